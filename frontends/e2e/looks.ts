@@ -20,10 +20,13 @@ const atRest = (page: Page) =>
     const frame = () => new Promise(requestAnimationFrame);
     await frame();
     await frame();
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+    const ending = () =>
+      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    // The end of one may start others.
+    for (let left = ending(); left.length > 0; left = ending()) {
+      await Promise.all(left.map(({ finished }) => finished.catch(() => undefined)));
+      await frame();
+    }
   });
 
 type Looks = {

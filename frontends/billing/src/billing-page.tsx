@@ -52,6 +52,7 @@ const Billing = ({ view }: { view: BillingView }) => {
       <Banner state={state} view={view}>
         {state === 'yesRenewing' && (
           <Button
+            className="max-md:ml-10"
             disabled={isPending}
             onClick={() => {
               mutate({ type: 'unsubscribe', item });
@@ -63,6 +64,7 @@ const Billing = ({ view }: { view: BillingView }) => {
         {state === 'yesNotRenewing' && (
           <Button
             kind="primary"
+            className="max-md:ml-10"
             disabled={isPending}
             onClick={() => {
               mutate({ type: 'resubscribe', item });

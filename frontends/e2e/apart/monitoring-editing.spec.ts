@@ -39,7 +39,7 @@ test('an edit can be rehearsed before saving, and a concurrent edit elsewhere is
   const dialog = page.getByRole('dialog', { name: 'Edit Monitoring' });
   await expect(dialog.getByLabel('Website')).toBeFocused();
   await dialog.getByLabel('Question').fill('Who is the CTO?');
-  await dialog.getByRole('button', { name: 'Rehearse' }).click();
+  await dialog.getByRole('button', { name: 'Test on past reads' }).click();
   await expect(dialog.getByText('This would have sent you an alert on the last 3 reads.')).toBeVisible();
   await looksRight('monitoring-edit');
   await dialog.getByRole('button', { name: 'Save' }).click();

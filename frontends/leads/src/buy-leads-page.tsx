@@ -1,6 +1,7 @@
 import type { LeadSearchView } from '@askwatch/contracts/leads';
 import { useSearchParams } from '@askwatch/web-kit/router';
 import { useUser } from '@askwatch/web-kit/session';
+import { cn } from '@askwatch/web-kit/cn';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Page } from '@askwatch/web-kit/ui/page';
 import { useQuery } from '@tanstack/react-query';
@@ -41,6 +42,7 @@ const Searched = () => {
   const chosen = searches.data?.find(({ id }) => id === chosenId);
   const { isWaiting, isTimedOut, leftMs } = useWaiting(chosen, sent?.id === chosenId ? sent : null);
   const asked = chosen ?? typed;
+  const hasResult = chosenId !== undefined && (chosen !== undefined || searches.isPending || isWaiting || isTimedOut);
 
   const search = (wanted: Typed) => {
     reset();
@@ -58,8 +60,8 @@ const Searched = () => {
         error={error ? searchErrorText(error) : null}
         onSearch={search}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_280px]">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-8', hasResult && 'lg:grid-cols-[minmax(0,1fr)_280px]')}>
+        <div className={hasResult ? 'grid grid-cols-[minmax(0,1fr)] content-start gap-4' : 'hidden'}>
           {isWaiting && <Searching keyword={asked.keyword} location={asked.location} leftMs={leftMs} />}
           {isTimedOut && (
             <ErrorBox
@@ -82,7 +84,13 @@ const Searched = () => {
             />
           )}
         </div>
-        <PreviousSearches searches={searches} chosenId={chosenId} onChoose={choose} onExample={search} />
+        <PreviousSearches
+          searches={searches}
+          isAlone={!hasResult}
+          chosenId={chosenId}
+          onChoose={choose}
+          onExample={search}
+        />
       </div>
     </div>
   );

@@ -87,7 +87,7 @@ test('a rehearsal result is shown until the text changes', async () => {
   });
   show();
   await edit();
-  await userEvent.click(button('Rehearse'));
+  await userEvent.click(button('Test on past reads'));
   expect(await screen.findByText('This would have sent you an alert on the last read.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Question'), '!');
   expect(screen.queryByText(/stored read would have sent/)).toBeNull();

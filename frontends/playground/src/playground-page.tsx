@@ -3,7 +3,7 @@ import { Announcer } from '@askwatch/web-kit/ui/announcer';
 import { Page } from '@askwatch/web-kit/ui/page';
 import { UndoBar } from '@askwatch/web-kit/ui/undo-bar';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from '@askwatch/web-kit/router';
 import { isUsedUp } from './ask-form/allowance.ts';
 import { AskForm } from './ask-form/ask-form.tsx';
@@ -11,6 +11,7 @@ import { check } from './ask-form/check.ts';
 import { RequestsLeft } from './ask-form/form-notes.tsx';
 import { useAllowance } from './ask-form/use-allowance.ts';
 import { useForm } from './ask-form/use-form.ts';
+import { useUnfolding } from './ask-form/use-unfolding.ts';
 import { useWaiting } from './ask-form/use-waiting.ts';
 import { deletedText } from './deleting/deleted-text.ts';
 import { earlierOf } from './deleting/earlier.ts';
@@ -58,8 +59,7 @@ export const PlaygroundPage = () => {
   const allowance = useAllowance();
   const { data } = useQuery(questionsQuery);
   const ten = useMemo(() => data && newest(data), [data]);
-  const [isUnfolded, setIsUnfolded] = useState(search.has('ask'));
-  const boxRef = useRef<HTMLTextAreaElement>(null);
+  const { isUnfolded, setIsUnfolded, unfold, boxRef } = useUnfolding(search.has('ask'));
   const focusInsteadRef = useFocusBack(openId);
   const { dialogs, ...copyAndShare } = useFollowUp();
   const { deleted, remove, removeToo, forget, ...deleting } = useDeleting();
@@ -76,14 +76,6 @@ export const PlaygroundPage = () => {
   const isFolded = !isUnfolded && (ten === undefined || ten.length > 0);
   const checked = useMemo(() => check(state.form), [state.form]);
 
-  const unfold = () => {
-    setIsUnfolded(true);
-    // The box can only take the focus after the form has rendered expanded.
-    requestAnimationFrame(() => {
-      boxRef.current?.focus();
-      boxRef.current?.select();
-    });
-  };
   const askElsewhere = (view: QuestionView, mode: Mode) => {
     state.fill({ mode, websites: view.website, questions: view.question });
     if (openId === null) {

@@ -20,10 +20,10 @@ const Row = ({ invoice: { number, item, created, amountCents, refundedCents, sta
       {items[item]}
       {number !== null && <span className="text-sm text-muted max-md:block md:ml-2">{number}</span>}
     </span>
-    <span className="tabular-nums md:text-right">
+    <span className="flex items-baseline gap-2 tabular-nums md:flex-row-reverse">
       {dollars(amountCents)}
       {refundedCents > 0 && refundedCents < amountCents && (
-        <span className="ml-2 text-sm text-muted">{`${dollars(refundedCents)} refunded`}</span>
+        <span className="text-sm text-muted">{`${dollars(refundedCents)} refunded`}</span>
       )}
     </span>
     <Chip tone={states[status].tone} className="justify-self-end">

@@ -28,7 +28,7 @@ export const Banner = ({
       className={cn('flex flex-wrap items-center gap-x-4 gap-y-4 rounded-card border p-5', look)}
     >
       <Icon aria-hidden size={24} className={cn('shrink-0', iconLook)} />
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-lg font-semibold">{title}</h2>
         <p className="text-sm">{text}</p>
       </div>

@@ -11,7 +11,7 @@ type UpgradeProps = { offersAnnual: boolean; isPending: boolean; onBuy: (item: I
 export const Upgrade = ({ offersAnnual, isPending, onBuy }: UpgradeProps) => {
   const [item, setItem] = useState<Item>('pro');
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="mt-2 grid justify-items-start gap-4">
       {offersAnnual && (
         <Segmented
           label="Billing period"

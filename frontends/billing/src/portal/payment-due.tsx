@@ -4,14 +4,7 @@ import { PortalButton } from './portal-button.tsx';
 
 /** Says that a renewal could not be charged, what that means for Pro, and where to put it right. */
 export const PaymentDue = ({ plan }: Pick<BillingView, 'plan'>) => (
-  <ErrorBox title="Payment failed. Update your card.">
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p>
-        {plan === 'pro'
-          ? 'You keep Pro while we retry the payment.'
-          : 'Pro resumes as soon as the payment goes through.'}
-      </p>
-      <PortalButton>Update card</PortalButton>
-    </div>
+  <ErrorBox title="Payment failed. Update your card." action={<PortalButton>Update card</PortalButton>}>
+    {plan === 'pro' ? 'You keep Pro while we retry the payment.' : 'Pro resumes as soon as the payment goes through.'}
   </ErrorBox>
 );

@@ -12,10 +12,19 @@ type ErrorBoxProps = {
   /** Retries the failed action. */
   onRetry?: (() => void) | undefined;
   retryLabel?: string;
+  /** Another way out, in place of trying again. */
+  action?: ReactNode;
   className?: string;
 };
 
-export const ErrorBox = ({ title, children, onRetry, retryLabel = listTexts.tryAgain, className }: ErrorBoxProps) => (
+export const ErrorBox = ({
+  title,
+  children,
+  onRetry,
+  retryLabel = listTexts.tryAgain,
+  action,
+  className,
+}: ErrorBoxProps) => (
   <div
     role="alert"
     className={cn(
@@ -24,15 +33,19 @@ export const ErrorBox = ({ title, children, onRetry, retryLabel = listTexts.tryA
     )}
   >
     <CircleAlert aria-hidden size={20} className="shrink-0 text-bad" />
-    <div className="min-w-0 flex-1 basis-60 text-sm">
+    <div className="min-w-0 flex-1 basis-52 text-sm">
       <p className="font-medium text-bad">{title}</p>
       {children !== undefined && <div className="mt-0.5 text-ink">{children}</div>}
     </div>
-    {onRetry && (
-      <Button size="small" onClick={onRetry}>
-        <RotateCw aria-hidden size={16} />
-        {retryLabel}
-      </Button>
+    {(onRetry ?? action) && (
+      <div className="max-md:ml-9">
+        {action ?? (
+          <Button size="small" onClick={onRetry}>
+            <RotateCw aria-hidden size={16} />
+            {retryLabel}
+          </Button>
+        )}
+      </div>
     )}
   </div>
 );

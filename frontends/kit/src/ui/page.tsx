@@ -11,7 +11,7 @@ export const Page = ({ title, lead, aside, children, className }: PageProps) => 
     className={cn('mx-auto w-full max-w-page px-4 pt-8 pb-24 outline-none md:px-6', className)}
   >
     <title>{`${title} · Askwatch`}</title>
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <div>
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         {lead !== undefined && <p className="mt-1 text-base text-muted">{lead}</p>}

@@ -16,7 +16,7 @@ const add = (said: Omit<ToastMessage, 'id'>) => {
   show([...toasts, { id: lastId, ...said }]);
 };
 
-/** Shows a message at the bottom right for three seconds. */
+/** Shows a message at the bottom right for three seconds, longer if it takes longer to read. */
 export const toast = {
   ok: (text: string): void => {
     add({ kind: 'ok', text });

@@ -8,19 +8,23 @@ import { listTexts } from '../texts.ts';
 import type { ToastMessage } from './toast.tsx';
 
 const shownMs = 3000;
+// A text longer than one short sentence is shown for longer.
+const shortChars = 50;
+const perCharMs = 80;
 // Longer waits aren't counted down in a toast.
 const longestCountMs = 60_000;
 
 /** How long the toast stays, in milliseconds. A short wait is counted down to its end, which is then shown too. */
-const durationOf = (error: unknown): number => {
+const durationOf = (text: string, error: unknown): number => {
   const waitMs = error instanceof ApiError && error.retryAt !== undefined ? error.retryAt - Date.now() : 0;
-  return shownMs + (waitMs <= longestCountMs ? Math.max(0, waitMs) : 0);
+  const readMs = shownMs + Math.max(0, text.length - shortChars) * perCharMs;
+  return readMs + (waitMs <= longestCountMs ? Math.max(0, waitMs) : 0);
 };
 
 type ToastProps = ToastMessage & { onOver: () => void };
 
 const Toast = ({ kind, text, error, onOver }: ToastProps) => {
-  const [durationMs] = useState(() => durationOf(error));
+  const [durationMs] = useState(() => durationOf(text, error));
   return (
     <Radix.Root
       duration={durationMs}

@@ -23,7 +23,7 @@ export const Downloads = ({ search }: { search: LeadSearchView }) => {
     },
   });
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid gap-2 md:flex md:flex-wrap">
       {files.map((file) => (
         <Button
           key={file.path}

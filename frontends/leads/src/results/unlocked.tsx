@@ -22,7 +22,7 @@ export const Unlocked = ({ search, allResults, sitesLeft }: LeadSearchResults) =
   const shown = matching.slice(0, leadLimits.onScreen);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="grid gap-2 md:flex md:flex-wrap md:items-center md:justify-between">
         <Downloads search={search} />
         <WatchOwners leads={matching} />
       </div>

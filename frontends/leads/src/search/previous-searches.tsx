@@ -40,12 +40,14 @@ const Entry = ({ search, isChosen, onChoose }: { search: LeadSearchView; isChose
 
 type PreviousSearchesProps = {
   searches: UseQueryResult<LeadSearchView[]>;
+  /** Whether there is no result beside the list. */
+  isAlone: boolean;
   chosenId: string | undefined;
   onChoose: (id: string) => void;
   onExample: (typed: Typed) => void;
 };
 
-export const PreviousSearches = ({ searches, chosenId, onChoose, onExample }: PreviousSearchesProps) => (
+export const PreviousSearches = ({ searches, isAlone, chosenId, onChoose, onExample }: PreviousSearchesProps) => (
   <section aria-labelledby="previous-searches" className="grid content-start gap-3">
     <h2 id="previous-searches" className="text-base font-semibold">
       Previous Searches
@@ -63,7 +65,7 @@ export const PreviousSearches = ({ searches, chosenId, onChoose, onExample }: Pr
           </Button>
         </Empty>
       ) : (
-        <ul className="grid gap-2">
+        <ul className={cn('grid gap-2', isAlone && 'md:grid-cols-2 lg:grid-cols-3')}>
           {searches.data.map((search) => (
             <Entry
               key={search.id}

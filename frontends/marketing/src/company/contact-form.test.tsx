@@ -46,7 +46,7 @@ const posted = () => calls.filter(({ call }) => call.startsWith('POST')).map(({ 
 test('a message is sent with the name of the form and the token, and the result is shown', async () => {
   await write();
   await send();
-  expect((await screen.findByRole('status')).textContent).toContain('We reply to ann@example.com.');
+  expect((await screen.findByRole('status')).textContent).toContain("We'll reply to ann@example.com.");
   expect(posted()).toEqual([
     {
       'form-name': 'contact',
@@ -65,12 +65,12 @@ test('a message is sent with the name of the form and the token, and the result 
 
 test('all four fields are required, and the first mistake gets the focus', async () => {
   await send();
-  for (const text of ['Enter your name.', 'Enter your email address.', 'Enter a subject.', 'Write a message.'])
+  for (const text of ['Enter your name', 'Enter your email address', 'Enter a subject', 'Write a message'])
     expect(screen.getByText(text)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   await write({ Email: 'ann at example' });
   await send();
-  expect(screen.getByText('Enter an email address such as ann@example.com.')).toBeTruthy();
+  expect(screen.getByText('Enter an email address such as ann@example.com')).toBeTruthy();
   expect(posted()).toEqual([]);
 });
 

@@ -73,7 +73,7 @@ export const LandingPage = () => (
       <section className="border-t border-line bg-accent-soft py-16 md:py-24">
         <div className="mx-auto grid max-w-page justify-items-start gap-6 px-4 md:px-6">
           <h2 className="max-w-text text-xl font-semibold tracking-tight md:text-2xl">{closing.title}</h2>
-          <p className="max-w-text text-lg text-balance text-muted">{closing.text}</p>
+          <p className="max-w-text text-lg text-muted md:text-balance">{closing.text}</p>
           <Start label={closing.action} />
         </div>
       </section>

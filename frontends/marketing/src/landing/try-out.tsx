@@ -73,7 +73,7 @@ export const TryOut = () => {
         <h2 id="try-it-title" className="max-w-text text-xl font-semibold tracking-tight md:text-2xl">
           {tryOut.title}
         </h2>
-        <p className="mt-3 max-w-text text-lg text-balance text-muted">{tryOut.lead}</p>
+        <p className="mt-3 max-w-text text-lg text-muted md:text-balance">{tryOut.lead}</p>
         <div className="mt-10 overflow-hidden rounded-card border border-line bg-surface shadow-float">
           <form aria-labelledby="try-it-title" noValidate onSubmit={submit}>
             {/* Not dimmed until its scripts run, which takes a moment only. */}

@@ -21,6 +21,6 @@ export const Heading = ({ title, lead, children }: HeadingProps) => (
   <div className="grid gap-4">
     {children}
     <h1 className="max-w-read text-[32px] leading-[1.15] font-semibold tracking-tight md:text-2xl">{title}</h1>
-    {lead !== undefined && <p className="max-w-text text-lg text-balance text-muted">{lead}</p>}
+    {lead !== undefined && <p className="max-w-text text-lg text-muted md:text-balance">{lead}</p>}
   </div>
 );

@@ -37,7 +37,7 @@ const Form = ({ views, isFree, onClose, onSave }: IntervalDialogProps) => {
               <input
                 type="radio"
                 name="interval"
-                className="size-4 accent-(--accent)"
+                className="size-4 shrink-0 appearance-none rounded-full border border-edge bg-surface checked:border-5 checked:border-accent disabled:opacity-50"
                 checked={choice === minutes}
                 disabled={needsPro}
                 onChange={() => {

@@ -8,7 +8,7 @@ import { isOverLimit, limitText, type Usage } from './usage.ts';
 import { plans } from '@askwatch/contracts/limits';
 import { alertTexts, limitTexts } from '../texts/list.ts';
 
-const linkLook = buttonLook({ kind: 'secondary', size: 'small' });
+const linkLook = buttonLook({ kind: 'secondary', size: 'small', className: 'max-md:ml-9' });
 
 /** Whether alerts are sent by email; `isExpected` until that is known or has failed to load. */
 export const useAlerts = () => {
@@ -33,7 +33,7 @@ export const AlertsBanner = ({ alerts: data }: { alerts: NotificationsView }) =>
       ) : (
         <BellRing aria-hidden size={20} className="shrink-0 text-accent" />
       )}
-      <p className="min-w-0 flex-1 basis-60">{isSuppressed ? alertTexts.bounced : alertTexts.invite}</p>
+      <p className="min-w-0 flex-1 basis-52">{isSuppressed ? alertTexts.bounced : alertTexts.invite}</p>
       <Link to="/notifications" className={linkLook}>
         {isSuppressed ? alertTexts.check : alertTexts.enable}
       </Link>
@@ -50,7 +50,7 @@ export const LimitBanner = ({ usage }: { usage: Usage }) =>
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-bad/30 bg-bad-soft p-4 text-sm"
     >
       <CircleAlert aria-hidden size={20} className="shrink-0 text-bad" />
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium text-bad">{limitTexts.title}</p>
         <p className="mt-0.5">{limitText(usage.limit)}</p>
       </div>

@@ -15,14 +15,14 @@ export const editTexts = {
   elsewhere: 'This was edited somewhere else in the meantime. Nothing you typed is lost.',
   nowReads: ['It now asks ', ' at ', '. Save to replace that with your version.'],
   takeTheirs: 'Use the other version',
-  rehearse: 'Rehearse',
-  rehearsing: 'Rehearsing...',
+  rehearse: 'Test on past reads',
+  rehearsing: 'Testing...',
   rehearseHint: 'See what the last reads would have sent you before you save. Nothing is sent.',
-  rehearsal: 'Rehearsal',
+  rehearsal: 'Test on past reads',
   reads: 'Stored reads',
   notSaved: "This wasn't saved.",
   saved: 'Saved',
-  noReads: 'No reads of this page are stored yet, so there is nothing to rehearse with.',
+  noReads: 'No reads of this page are stored yet, so there is nothing to test with.',
   wouldHave: (count: number, sent: number) => {
     const reads = count === 1 ? 'the last read' : `the last ${String(count)} reads`;
     return sent === 0

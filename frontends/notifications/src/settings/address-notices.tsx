@@ -19,11 +19,11 @@ const Notice = ({ title, text, children }: NoticeProps) => (
     className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border border-warn/30 bg-warn-soft p-4 text-sm"
   >
     <TriangleAlert aria-hidden size={20} className="shrink-0 text-warn" />
-    <div className="min-w-0 flex-1 basis-60">
+    <div className="min-w-0 flex-1 basis-52">
       <p className="font-medium text-warn">{title}</p>
       <p className="mt-0.5 [overflow-wrap:anywhere]">{text}</p>
     </div>
-    <div className="grid max-w-full gap-2">{children}</div>
+    <div className="grid basis-full justify-items-start gap-2 pl-9">{children}</div>
   </section>
 );
 

@@ -27,7 +27,7 @@ export const Choices = <T extends string>({ legend, options, value, onChange }: 
             onChange={() => {
               onChange(option.value);
             }}
-            className="mt-1 size-4 shrink-0 accent-accent outline-none"
+            className="mt-1 size-4 shrink-0 appearance-none rounded-full border border-edge bg-surface checked:border-5 checked:border-accent outline-none"
           />
           <span className="min-w-0">
             <span id={`${id}-${option.value}`} className="block text-base font-medium">

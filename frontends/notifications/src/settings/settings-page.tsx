@@ -108,7 +108,9 @@ export const SettingsPage = () => {
     <Page
       title={page.title}
       lead={page.lead}
-      aside={settings.data ? <Status view={settings.data} /> : <span className="h-6 w-full md:w-0" />}
+      aside={
+        settings.data ? <Status view={settings.data} /> : settings.isPending && <span className="h-6 w-full md:w-0" />
+      }
     >
       {settings.data ? (
         <Settings view={settings.data} />

@@ -104,7 +104,7 @@ export const ZonePicker = ({ value, onChange }: PickerProps) => {
           />
           <div
             hidden={!isOpen}
-            className="absolute inset-x-0 top-full z-20 mt-1.5 rounded-card border border-line bg-surface p-1.5 shadow-float"
+            className="absolute top-full right-0 z-20 mt-1.5 w-full min-w-72 rounded-card border border-line bg-surface p-1.5 shadow-float"
           >
             <ul id={list} role="listbox" aria-label={form.zones} className="max-h-64 overflow-y-auto">
               {shown.map((zone, at) => (

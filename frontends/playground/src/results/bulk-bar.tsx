@@ -42,7 +42,7 @@ export const BulkActions = ({ count, isBusy, faults, onMonitor, onRetry, onDelet
 
 /** That no slot is free for the selection, and where to get more. */
 export const NoSlots = ({ text }: { text: string }) => (
-  <p role="alert" className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-2 py-1 text-sm">
+  <p role="alert" className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 py-1 text-sm">
     {text}
     <Link to="/billing" className={buttonLook({ kind: 'link', size: 'inline' })}>
       {monitorTexts.upgrade}
@@ -54,7 +54,7 @@ export type Offer = { text: string; label: string; onTake: () => void };
 
 /** Offers to monitor the part of the selection that fits. */
 export const MonitorOffer = ({ text, label, isBusy, onTake }: Offer & { isBusy: boolean }) => (
-  <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-2 py-1 text-sm">
+  <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 py-1 text-sm">
     <p role="alert" className="flex-1 basis-52">
       {text}
     </p>

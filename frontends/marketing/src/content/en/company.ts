@@ -48,17 +48,17 @@ export const contact = {
   /** A field that people never see and simple bots fill in. */
   trap: 'Leave this empty',
   missing: {
-    name: 'Enter your name.',
-    email: 'Enter your email address.',
-    subject: 'Enter a subject.',
-    message: 'Write a message.',
+    name: 'Enter your name',
+    email: 'Enter your email address',
+    subject: 'Enter a subject',
+    message: 'Write a message',
   },
-  wrongEmail: 'Enter an email address such as ann@example.com.',
+  wrongEmail: 'Enter an email address such as ann@example.com',
   send: 'Send Message',
   sending: 'Sending...',
   sent: {
     title: 'Your message is on its way.',
-    text: (email: string) => `We reply to ${email}.`,
+    text: (email: string) => `We'll reply to ${email}.`,
     again: 'Write another message',
   },
   failed: 'Your message was not sent.',

@@ -74,7 +74,7 @@ export const landing = {
       },
       {
         title: 'Ask in plain words',
-        text: 'Ask what you would ask a colleague: "Who leads sales?" There are no selectors to set up and no code to write.',
+        text: 'Ask what you would ask a colleague: “Who leads sales?” There are no selectors to set up and no code to write.',
       },
       {
         title: 'Check the proof',

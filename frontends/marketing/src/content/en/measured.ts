@@ -30,7 +30,7 @@ export const stats = {
       target: '98%',
       name: 'answer accuracy',
       figure: answers.blind.right,
-      text: `of ${answers.blind.pages} blind questions about single pages, without a language model. ${answers.blind.wrong} were answered wrong; the rest came back as "not sure" or "doesn't say".`,
+      text: `of ${answers.blind.pages} blind questions about single pages, without a language model. ${answers.blind.wrong} were answered wrong; the rest came back as “not sure” or “doesn't say”.`,
       anchor: 'answers',
     },
     {
@@ -60,8 +60,8 @@ export const howMeasured = {
       id: 'answers',
       title: 'Answers',
       text: [
-        `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, over ten real websites that nobody had looked at before, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as "not sure" or "doesn't say".`,
-        `On 60 other websites, with everything learned on the sites beside the one asked about, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say "not sure" than guess, so the figure that we push down first is the share of wrong answers.`,
+        `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, over ten real websites that nobody had looked at before, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”.`,
+        `On 60 other websites, with everything learned on the sites beside the one asked about, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
       ],
     },
     {

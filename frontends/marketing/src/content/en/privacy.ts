@@ -8,7 +8,7 @@ export const text = `
 
 Askwatch needs an email address, a password, and the questions and websites that you enter. We use them to answer your questions and to send the emails you ask for. We don't sell personal data and we don't show advertisements. You can download everything we keep about you, and you can erase your account yourself at any time.
 
-The rest of this page is the long version. "We" and "us" mean the operator of this installation of Askwatch, who is the controller of the data described here. You can reach the operator through the [contact page](/contact).
+The rest of this page is the long version. “We” and “us” mean the operator of this installation of Askwatch, who is the controller of the data described here. You can reach the operator through the [contact page](/contact).
 
 ## What we collect
 

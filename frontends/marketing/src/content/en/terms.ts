@@ -10,7 +10,7 @@ const { free, pro } = plans;
 export const text = `
 ## 1. The agreement
 
-These terms apply when you use Askwatch. "We" and "us" mean the operator of this installation of Askwatch; "you" means the person who uses it and the company for which that person acts. By creating an account, or by asking a question without one, you accept these terms. By creating an account you also confirm that you are at least 16 years old and allowed to act for that company.
+These terms apply when you use Askwatch. “We” and “us” mean the operator of this installation of Askwatch; “you” means the person who uses it and the company for which that person acts. By creating an account, or by asking a question without one, you accept these terms. By creating an account you also confirm that you are at least 16 years old and allowed to act for that company.
 
 Our [Privacy Policy](/privacy-policy) explains how we handle personal data.
 

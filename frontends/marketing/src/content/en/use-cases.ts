@@ -57,7 +57,7 @@ export const useCases: readonly UseCase[] = [
     problem: {
       title: 'A follow-up needs a reason',
       text: [
-        'Most leads are lost to "not now". The budget was gone, the project was stopped, or one person simply said no. You can ask again every quarter, and each time you have nothing new to say.',
+        'Most leads are lost to “not now”. The budget was gone, the project was stopped, or one person simply said no. You can ask again every quarter, and each time you have nothing new to say.',
         'Then that person leaves. Somebody new takes over with a mandate to change things, and for a few weeks they will listen. But nobody calls to tell you.',
       ],
     },
@@ -97,7 +97,7 @@ export const useCases: readonly UseCase[] = [
     problem: {
       title: 'Price increases are rarely announced',
       text: [
-        'Competitors tell the press what they are proud of. What you need to know is on pages that change without a word: a plan that disappeared, a limit that moved, "contact us" where a number used to be.',
+        'Competitors tell the press what they are proud of. What you need to know is on pages that change without a word: a plan that disappeared, a limit that moved, “contact us” where a number used to be.',
         'Usually somebody in the team finds out in the middle of a call, from the customer.',
       ],
     },

@@ -2,7 +2,7 @@
 export const text = `
 ## Introduction
 
-"Use data to find sales opportunities" is advice that nobody disagrees with and few people can act on. It usually ends with a dashboard: forty charts, a score from 0 to 100 for every account, and a salesperson who calls the same customers as before because the score says 73 and doesn't say why.
+“Use data to find sales opportunities” is advice that nobody disagrees with and few people can act on. It usually ends with a dashboard: forty charts, a score from 0 to 100 for every account, and a salesperson who calls the same customers as before because the score says 73 and doesn't say why.
 
 The idea behind it is still right. Companies publish an extraordinary amount about themselves, in public and in writing. Some of it predicts what they will buy. The problem isn't a lack of data, and it isn't a lack of models either. It is that most of the steps between a page on the web and a useful phone call are treated as details, although those steps are the work.
 
@@ -22,24 +22,24 @@ Keep a fifth column: the sentence on the page that the answer comes from, with i
 
 ## 2. Give every answer a type
 
-"Dr. Maria Okafor", "Maria Okafor, CFO" and "M. Okafor" are three different texts and one person. "$1,200 a year" and "$100 a month" are two texts and, depending on your view, one price. A list of six board members in another order is the same board.
+“Dr. Maria Okafor”, “Maria Okafor, CFO” and “M. Okafor” are three different texts and one person. “$1,200 a year” and “$100 a month” are two texts and, depending on your view, one price. A list of six board members in another order is the same board.
 
 If you compare texts, all of these are changes. If you compare typed values, none of them is. So note for each question what kind of thing its answer is, and when two answers of that kind count as equal.
 
 - **People:** equal if the name is the same after titles, initials and accents are set aside. A new role for the same person is a change; decide if it is one that you care about.
 - **Prices:** equal if amount, currency and period are the same. A price for a year and one for a month are not comparable until you convert them, so record the period.
 - **Lists:** equal if they have the same members. The order doesn't matter.
-- **Dates:** equal if they agree as far as both are stated. "March 2023" and "March 3, 2023" don't contradict each other.
+- **Dates:** equal if they agree as far as both are stated. “March 2023” and “March 3, 2023” don't contradict each other.
 - **Yes or no:** equal if the word is the same. The easiest type, and the most useful one when you can phrase your question that way.
 - **Free text:** never really equal. Avoid it for anything you want to be alerted about.
 
-This sounds like a job for a programmer, and somebody does have to do it. But it is the sales team that knows what counts as the same. Is "acting CFO" the CFO? Is a price "from $25" a price? Settle ten such cases in one meeting and most of your false alarms are gone before they occur.
+This sounds like a job for a programmer, and somebody does have to do it. But it is the sales team that knows what counts as the same. Is “acting CFO” the CFO? Is a price “from $25” a price? Settle ten such cases in one meeting and most of your false alarms are gone before they occur.
 
-## 3. Keep four kinds of "nothing"
+## 3. Keep four kinds of “nothing”
 
 The most expensive mistake in this field is treating every missing answer alike. There are four different reasons for an empty cell, and they mean opposite things.
 
-**There is none.** The page says so: "The position of CFO is currently vacant." That is an answer, and a rather interesting one.
+**There is none.** The page says so: “The position of CFO is currently vacant.” That is an answer, and a rather interesting one.
 
 **The site doesn't say.** You read the right pages, and they are silent. This is normal. About many questions most companies say nothing in public.
 
@@ -47,7 +47,7 @@ The most expensive mistake in this field is treating every missing answer alike.
 
 **Nobody looked.** The question was added last week, or the job crashed on Tuesday.
 
-Put these into one empty cell, and the day a website goes down looks like the day its whole board resigned. Or worse: a site that has blocked your reader since January looks beautifully stable in June. Store the reason with the absence. Count "couldn't be read" for each site, and if it lasts for more than a few days, let a person know. Otherwise a site that nobody can read any more may cost you a customer before anybody notices.
+Put these into one empty cell, and the day a website goes down looks like the day its whole board resigned. Or worse: a site that has blocked your reader since January looks beautifully stable in June. Store the reason with the absence. Count “couldn't be read” for each site, and if it lasts for more than a few days, let a person know. Otherwise a site that nobody can read any more may cost you a customer before anybody notices.
 
 ## 4. Separate changes from noise
 
@@ -93,13 +93,13 @@ One more rule: judge a method on companies that were not used to build it. Every
 
 An analysis has value at the moment when somebody does something different because of it. So the last step is a question of design: what does a salesperson see, when, and how much of it?
 
-Show the event and leave out the score. "New CFO: Maria Okafor replaced Jonas Lind, seen on the leadership page on Tuesday" can be acted on. "Intent score 73, up 12" can only be sorted by. If you use a score internally to decide what is shown first, that's fine. Just don't make people interpret it.
+Show the event and leave out the score. “New CFO: Maria Okafor replaced Jonas Lind, seen on the leadership page on Tuesday” can be acted on. “Intent score 73, up 12” can only be sorted by. If you use a score internally to decide what is shown first, that's fine. Just don't make people interpret it.
 
 Send less. One email in the morning with three real changes gets read. A feed doesn't. If there was nothing, send nothing, and make sure that people can trust the silence: say on the first day of each week how many accounts were checked and whether any couldn't be.
 
 Keep the evidence one click away, with the sentence highlighted on the page it came from. Nobody checks every alert. But everybody checks the first five, and those decide whether the sixth is believed.
 
-Close the loop. Let the reader say "useful" or "not useful", store the answer beside the alert, and read these votes before your yearly review. They are the only data in the entire system that comes from the person you built it for.
+Close the loop. Let the reader say “useful” or “not useful”, store the answer beside the alert, and read these votes before your yearly review. They are the only data in the entire system that comes from the person you built it for.
 
 ## Conclusion: less data, better questions
 

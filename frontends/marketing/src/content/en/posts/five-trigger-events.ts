@@ -30,7 +30,7 @@ Look at the departure as well. When an executive leaves, two triggers start: the
 
 A funding round is public by design. The company wants candidates, customers and competitors to know. It also comes with a plan: investors have been shown a slide that says what the money is for, and somebody now has to make that slide true.
 
-**Who matters.** Early rounds go into product and the first sales hires. Later rounds go into sales capacity, new countries and the systems that hold it all together. Read the announcement for the sentence that starts with "the funds will be used to". That sentence is your qualification call.
+**Who matters.** Early rounds go into product and the first sales hires. Later rounds go into sales capacity, new countries and the systems that hold it all together. Read the announcement for the sentence that starts with “the funds will be used to”. That sentence is your qualification call.
 
 **Where it shows.** The company's news page and its investors' portfolio pages. Portfolio pages are underrated: a quiet round may appear there before any announcement. A regulatory filing may be earlier still, but it names no plan.
 
@@ -48,7 +48,7 @@ A job posting is a budget line with a description. Somebody argued for it, someb
 
 **Who matters.** The person the role reports to. Postings often name the title, and the leadership page supplies the name. A single posting may only replace someone who left. Three postings for the same team are a program.
 
-**Where it shows.** The careers page. Read the text and not just the title: tools are listed under requirements, and goals are listed under responsibilities. "You will migrate us away from spreadsheets" is a sentence you should want to read before your competitors do.
+**Where it shows.** The careers page. Read the text and not just the title: tools are listed under requirements, and goals are listed under responsibilities. “You will migrate us away from spreadsheets” is a sentence you should want to read before your competitors do.
 
 **How long you have.** Until the job is filled, which is commonly one to three months. Before that, the manager is overloaded and welcomes anything that takes work away. Afterwards, the new hire wants to choose their own tools, and you have trigger number one again.
 
@@ -62,7 +62,7 @@ A company that changes its prices, packages or product line has just finished a 
 
 **Who matters.** For your prospects: the head of product or of marketing, who now has to make the new offer work. For your competitor's customers: whoever signs the renewal.
 
-**Where it shows.** The pricing page, without announcement. A removed plan, a limit that moved, "contact us" where a number used to be: none of that gets a blog post. You only see it if you looked before and look again.
+**Where it shows.** The pricing page, without announcement. A removed plan, a limit that moved, “contact us” where a number used to be: none of that gets a blog post. You only see it if you looked before and look again.
 
 **How long you have.** A price increase usually applies at renewal, so its effect is spread over a year. The first month is when customers read the email about it and are still annoyed.
 
@@ -78,7 +78,7 @@ New offices, new countries, an acquisition, a merger: each one breaks processes 
 
 **Who matters.** In a merger, whoever runs the combined function; find out which of the two heads stayed. In an expansion, the person responsible for the new region, who usually has a mandate and no team.
 
-**Where it shows.** The locations page, the legal notice and the footer. A second registered office appears in a legal notice before it appears anywhere else. After an acquisition, watch the acquired company's site: a line such as "now part of" with a link is often the first public sign.
+**Where it shows.** The locations page, the legal notice and the footer. A second registered office appears in a legal notice before it appears anywhere else. After an acquisition, watch the acquired company's site: a line such as “now part of” with a link is often the first public sign.
 
 **How long you have.** Expansions take half a year. After a merger, little is decided in the first two months, and then a lot is decided at once. Get in touch early, ask what is being reviewed and when, and come back on that date.
 

@@ -2,7 +2,7 @@
 export const text = `
 ## Introduction
 
-Most sales teams that "do trigger-based selling" do something else. They have a news alert, a channel where people post links, and one enthusiastic colleague who acts on them. For a few weeks it works, because that colleague is good. Then the colleague has a busy month, the channel fills with funding announcements of companies nobody sells to, and the team goes back to working through the list from A to Z.
+Most sales teams that “do trigger-based selling” do something else. They have a news alert, a channel where people post links, and one enthusiastic colleague who acts on them. For a few weeks it works, because that colleague is good. Then the colleague has a busy month, the channel fills with funding announcements of companies nobody sells to, and the team goes back to working through the list from A to Z.
 
 What was missing isn't effort. It is a system: a short list of events that matter, a place to watch for them, a rule that says who does what when one happens, and a number that tells you whether it was worth it. None of these is difficult. But they depend on each other, and skipping one is what turns a strategy into a channel full of links.
 
@@ -12,9 +12,9 @@ This guide builds such a system in seven steps. It assumes a team of two to twen
 
 Don't begin with a list of triggers from an article, including ours. Begin with your own history.
 
-Take the last twenty deals that you won, and for each of them answer one question: what happened at the customer in the six months before they first spoke to you? Ask the salesperson, read the first emails, and look at the customer's news page from that time. If you can, ask the customer. "What made this urgent?" is a question people enjoy answering once the contract is signed.
+Take the last twenty deals that you won, and for each of them answer one question: what happened at the customer in the six months before they first spoke to you? Ask the salesperson, read the first emails, and look at the customer's news page from that time. If you can, ask the customer. “What made this urgent?” is a question people enjoy answering once the contract is signed.
 
-Write each answer as an event with a date, not as a condition. "They had grown" is a condition. "They opened an office in Lyon in March" is an event. "Their process was a mess" is a condition. "Their head of operations left in May and nobody knew how the spreadsheet worked" is an event. You can watch for events. You can't watch for conditions.
+Write each answer as an event with a date, not as a condition. “They had grown” is a condition. “They opened an office in Lyon in March” is an event. “Their process was a mess” is a condition. “Their head of operations left in May and nobody knew how the spreadsheet worked” is an event. You can watch for events. You can't watch for conditions.
 
 Then do the same with ten deals that you lost to nobody, the ones that just stopped. In about half of them you will find an event as well: the champion left, a new executive froze spending, the company was bought. Those are triggers too. They don't start deals, they end them, and an early warning is worth as much as a lead.
 
@@ -26,17 +26,17 @@ Keep the list short. Three triggers that you act on are worth more than fifteen 
 
 An event becomes watchable when you can phrase it as a question about a page.
 
-- "New finance chief" becomes: Who is the CFO? Page: leadership.
-- "They are expanding" becomes: In which cities do they have offices? Page: locations or contact.
-- "They changed their prices" becomes: What does the Team plan cost? Page: pricing.
-- "They raised money" becomes: What is the most recent news? Page: newsroom.
-- "They're building a data team" becomes: Are there open jobs for data engineers? Page: careers.
+- “New finance chief” becomes: Who is the CFO? Page: leadership.
+- “They are expanding” becomes: In which cities do they have offices? Page: locations or contact.
+- “They changed their prices” becomes: What does the Team plan cost? Page: pricing.
+- “They raised money” becomes: What is the most recent news? Page: newsroom.
+- “They're building a data team” becomes: Are there open jobs for data engineers? Page: careers.
 
 A good question has four properties. It has a short answer, so that two answers can be compared. It is answered on the company's own site, so that you don't depend on somebody's database. Its answer changes rarely, so that a change means something. And when it does change, you know whom to call.
 
 Test every question on five companies by hand before you watch it on fifty. You will learn which page carries the answer, how different companies phrase it, and how often the site simply doesn't say. If three of five sites don't say, choose another question. This half hour saves weeks of waiting for alerts that can never come.
 
-Beware of questions that are really opinions. "Are they innovative?" has an answer for every reader. "What did they announce last?" has one answer, with a date.
+Beware of questions that are really opinions. “Are they innovative?” has an answer for every reader. “What did they announce last?” has one answer, with a date.
 
 ## 3. Choose the accounts, and leave most of them out
 
@@ -46,7 +46,7 @@ Three groups deserve a place on the list.
 
 **Customers whose loss would hurt.** Watch the contact who signed, the executive above them and the person who runs the team that uses your product. A changed name here is a renewal at risk, and it is never too early to know.
 
-**Open and recently lost deals.** A deal that stalled because the champion left can restart in two places: with the successor, and at the company where the champion went. A deal that was lost to "not now" becomes "now" for a reason, and reasons can usually be watched.
+**Open and recently lost deals.** A deal that stalled because the champion left can restart in two places: with the successor, and at the company where the champion went. A deal that was lost to “not now” becomes “now” for a reason, and reasons can usually be watched.
 
 **The best of the rest.** Pick the prospects you would choose if you could only have twenty this year. Not the biggest ones: the ones that look like the deals you won in step one.
 
@@ -56,7 +56,7 @@ Review the list each quarter and take off what you wouldn't act on today.
 
 ## 4. Write the play before the event happens
 
-A play is the answer to "an alert came in, what now?". It fits on half a page, and you write it once for each trigger, on a quiet day. On the day of the alert there should be nothing left to decide.
+A play is the answer to “an alert came in, what now?”. It fits on half a page, and you write it once for each trigger, on a quiet day. On the day of the alert there should be nothing left to decide.
 
 A complete play names five things:
 
@@ -68,11 +68,11 @@ A complete play names five things:
 
 Here is a play for a new executive at a prospect, as short as it should be:
 
-> Check: the leadership page names someone new. Person: the new executive, unless our product is chosen one level below. Wait: 14 days. Message: "You took over operations at {company} in {month}. People in your seat usually find {problem} in their first quarter. Here is {useful thing}. If it would help to talk to someone who went through it at {similar company}, I'll arrange that." Next: one article after ten days, then a reminder for month four, because that's when their first review ends.
+> Check: the leadership page names someone new. Person: the new executive, unless our product is chosen one level below. Wait: 14 days. Message: “You took over operations at {company} in {month}. People in your seat usually find {problem} in their first quarter. Here is {useful thing}. If it would help to talk to someone who went through it at {similar company}, I'll arrange that.” Next: one article after ten days, then a reminder for month four, because that's when their first review ends.
 
 And one for the opposite case, a contact who leaves a customer:
 
-> Check: the name is gone from the team page, or a successor is named. Person: our second contact there; if there is none, that is the finding. Wait: none. Message by telephone: "I saw that {name} has left. Who is looking after this for now, and what would make the next weeks easier for them?" Next: offer the successor an introduction, and tell the account's executive sponsor today.
+> Check: the name is gone from the team page, or a successor is named. Person: our second contact there; if there is none, that is the finding. Wait: none. Message by telephone: “I saw that {name} has left. Who is looking after this for now, and what would make the next weeks easier for them?” Next: offer the successor an introduction, and tell the account's executive sponsor today.
 
 Two rules keep plays decent. Never pretend to know someone. And never use a personal event, such as an illness or a dismissal, even when it is public. You are going to write to human beings who can tell the difference between well informed and intrusive.
 
@@ -84,9 +84,9 @@ Whatever you use, judge it as you would judge a new colleague who was given the 
 
 **Do they read the right page?** Leadership pages move when a website is redesigned. A person would look for the new one. A tool that watches a fixed address reports an error for months, or worse, reports nothing.
 
-**Do they know what a change is?** A website changes every day: dates, counters, banners, a new photograph. A good colleague doesn't call you about those. They call when the answer to your question is different, and they don't call when "William Hart" has become "Bill Hart".
+**Do they know what a change is?** A website changes every day: dates, counters, banners, a new photograph. A good colleague doesn't call you about those. They call when the answer to your question is different, and they don't call when “William Hart” has become “Bill Hart”.
 
-**Do they say when they don't know?** "The site doesn't say" and "I couldn't open the page" are both useful. "Nothing changed" when the page couldn't be opened is a lie, and you will only find out at the renewal.
+**Do they say when they don't know?** “The site doesn't say” and “I couldn't open the page” are both useful. “Nothing changed” when the page couldn't be opened is a lie, and you will only find out at the renewal.
 
 **Do they show their source?** Every report should come with the sentence, the address and the time it was read. You're about to use it in front of a prospect. Being wrong about who runs their finance department is not a small mistake.
 
@@ -100,13 +100,13 @@ Then decide who gets which alerts, and when. Alerts about customers at risk shou
 
 Alerts that only sit in an inbox are soon forgotten. Two short appointments prevent that.
 
-**Every morning, five minutes, alone.** Each owner reads the digest of their accounts, and every alert ends in one of three ways: play started, noted for later with a date, or discarded with a reason. The reason matters, since it is what you learn from. "Not relevant" isn't a reason. "Interim appointment" is.
+**Every morning, five minutes, alone.** Each owner reads the digest of their accounts, and every alert ends in one of three ways: play started, noted for later with a date, or discarded with a reason. The reason matters, since it is what you learn from. “Not relevant” isn't a reason. “Interim appointment” is.
 
-**Every Monday, fifteen minutes, together.** Three questions, always the same. Which alerts came in last week? Which plays were started, and did anyone reply? Which alert should we have had and didn't? The last one is the most important. When somebody says "I only found out in the call that their head of IT had left", that is a question that was missing from the list, and it takes one minute to add.
+**Every Monday, fifteen minutes, together.** Three questions, always the same. Which alerts came in last week? Which plays were started, and did anyone reply? Which alert should we have had and didn't? The last one is the most important. When somebody says “I only found out in the call that their head of IT had left”, that is a question that was missing from the list, and it takes one minute to add.
 
 Note the event in the CRM where the deal is. Use one field for the trigger and one for its date. It doesn't need an integration on the first day; typing two fields takes ten seconds. Without them the next step is impossible, and the next step is what will protect the whole thing when budgets are discussed.
 
-Managers can help most by what they ask about. If the weekly question is "how many calls did you make?", people will make calls. If it is "which changes did you see, and what did you do about them?", people will look.
+Managers can help most by what they ask about. If the weekly question is “how many calls did you make?”, people will make calls. If it is “which changes did you see, and what did you do about them?”, people will look.
 
 ## 7. Measure what happens after the alert
 
