@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Area = z.enum(['website', 'sign-in', 'questions', 'monitoring', 'alerts', 'leads', 'billing', 'crm']);
 export type Area = z.infer<typeof Area>;
 
-/** `up` is the part of the day's probes that succeeded, 0 to 1; missing for days before the area's first probe. */
+/** `up` is the part of the day's probes that succeeded, 0 to 1; missing for days before the area was first up. */
 const Day = z.object({ day: z.iso.date(), up: z.number().min(0).max(1).optional() });
 
 /** `GET /api/status`: for everybody, so it names no process, address or user. */
@@ -14,7 +14,7 @@ export const StatusView = z.object({
     z.object({
       area: Area,
       isUp: z.boolean(),
-      /** Of all probes that are kept; missing before the first one. */
+      /** Of all probes that are kept since the area was first up; missing before that. */
       up: z.number().min(0).max(1).optional(),
       /** Oldest first, the last one is today (UTC). */
       days: z.array(Day),

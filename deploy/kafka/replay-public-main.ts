@@ -22,7 +22,7 @@ const options = new Command('npm run public:replay --')
 
 const main = async ({ mongo: url, brokers, origin, since, to, workspace }: Options): Promise<void> => {
   if (Number.isNaN(Date.parse(since))) throw new Error('--since is not a time. Write it like 2026-11-01T00:00:00Z.');
-  const log = createLog('public-replay', 'warn');
+  const log = createLog('public-replay', 'error');
   const kafka = connectKafka(brokers, 'public-replay', log);
   const admin = kafka.admin();
   const { publish, part: producer } = publisher(kafka, log);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { addressesOf, chooseEnginePorts, startEngines } from '../engines/all.ts';
 import { stopAll } from '../engines/child.ts';
 import { chooseEngines } from '../engines/choice.ts';
@@ -8,9 +9,14 @@ import { claimState, defaultStateDir, releaseState, secretsOf } from './state.ts
 import { untilStopped } from './until-stopped.ts';
 
 /** `npm run engines`: runs only the four engines, for running integration tests by hand. */
+const { product } = new Command('npm run engines --')
+  .option('--product', 'with the data of npm start, to back it up or restore it')
+  .parse()
+  .opts<{ product?: true }>();
+
 const main = async (): Promise<void> => {
   const stopped = untilStopped();
-  const stateDir = join(defaultStateDir, 'engines');
+  const stateDir = product ? defaultStateDir : join(defaultStateDir, 'engines');
   const { mode, because } = await chooseEngines();
   say(`Engines: ${mode}, because ${because}`);
   claimState(stateDir);

@@ -5,19 +5,19 @@ export type KeycloakUser = z.infer<typeof User>;
 
 const pageSize = 200;
 
-const required = (name: string): string => {
-  const value = process.env[name];
-  if (value === undefined || value === '') throw new Error(`Set ${name}: Keycloak's administrator is needed for this.`);
+const passwordGiven = (): string => {
+  const value = process.env.KEYCLOAK_ADMIN_PASSWORD ?? '';
+  if (value === '') throw new Error("Set KEYCLOAK_ADMIN_PASSWORD: Keycloak's administrator is needed for this.");
   return value;
 };
 
 /**
  * Keycloak's admin API, as the administrator that `KEYCLOAK_ADMIN_USER` (by default `admin`) and `KEYCLOAK_ADMIN_PASSWORD`
- * name, at `KEYCLOAK_URL`, in the realm `KEYCLOAK_REALM` (by default `askwatch`).
- * @throws if one of them is missing or Keycloak refuses
+ * name, at `KEYCLOAK_URL` (by default the one of `npm start`), in the realm `KEYCLOAK_REALM` (by default `askwatch`).
+ * @throws if there is no password or Keycloak refuses
  */
 export const keycloakAdmin = () => {
-  const url = required('KEYCLOAK_URL').replace(/\/+$/, '');
+  const url = (process.env.KEYCLOAK_URL ?? 'http://127.0.0.1:4180').replace(/\/+$/, '');
   const realm = `${url}/admin/realms/${process.env.KEYCLOAK_REALM ?? 'askwatch'}`;
 
   const token = async (): Promise<string> => {
@@ -25,7 +25,7 @@ export const keycloakAdmin = () => {
       grant_type: 'password',
       client_id: 'admin-cli',
       username: process.env.KEYCLOAK_ADMIN_USER ?? 'admin',
-      password: required('KEYCLOAK_ADMIN_PASSWORD'),
+      password: passwordGiven(),
     });
     const response = await fetch(`${url}/realms/master/protocol/openid-connect/token`, { method: 'POST', body });
     if (!response.ok) throw new Error(`Keycloak refused its administrator: ${String(response.status)}`);

@@ -82,7 +82,7 @@ program
 
 program
   .command('user')
-  .argument('<email or id>', 'an address needs KEYCLOAK_URL and KEYCLOAK_ADMIN_PASSWORD')
+  .argument('<email or id>', 'an address needs KEYCLOAK_ADMIN_PASSWORD')
   .description('what a user did, in all services, and where they are mentioned')
   .option('--json', 'whole events, one JSON object per line')
   .action((who: string, { json = false }: { json?: boolean }) =>
@@ -100,6 +100,7 @@ program
 program
   .command('backup')
   .argument('<folder>', 'is made, or empty')
+  .description('all databases and accounts; passwords and engines are not part of it')
   .option('--without-accounts', 'leaves out the accounts in Keycloak')
   .action((folder: string, { withoutAccounts = false }: { withoutAccounts?: boolean }) =>
     withMongo(async (client) => {

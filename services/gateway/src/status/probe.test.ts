@@ -1,4 +1,4 @@
-import { Area } from '@askwatch/contracts/status';
+import type { Area } from '@askwatch/contracts/status';
 import { createLog } from '@askwatch/service-kit/log';
 import { expect, test } from '@jest/globals';
 import { gateway } from '../service.ts';
@@ -27,7 +27,7 @@ const world = () => {
         const counts = days.get(area) ?? new Map<string, number>();
         days.set(area, counts.set(day, (counts.get(day) ?? 0) + 1));
       }
-      const firsts = Object.fromEntries(Area.options.map((area) => [area, last?.firsts?.[area] ?? slot]));
+      const firsts = { ...Object.fromEntries(up.map((area) => [area, slot])), ...last?.firsts };
       if (last) last = { ...last, done: slot, up, firsts };
       return Promise.resolve();
     },
@@ -68,6 +68,30 @@ test('every service is probed once in each slot, by whichever process takes it',
   state.now += slotMs;
   await probe();
   expect(state.asked).toHaveLength(2 * gateway.calls.length);
+});
+
+test('the time until an area first works is no data; when it fails later, that counts', async () => {
+  const { state, probe, view } = world();
+  const questions = async () => (await view()).areas.find(({ area }) => area === 'questions');
+  const probes = async (count: number) => {
+    for (let done = 0; done < count; done += 1, state.now += slotMs) await probe();
+  };
+  // A new installation, whose website answers before everything behind it has started.
+  state.down = new Set<Service>(['asking']);
+  await probes(4);
+  const installing = await questions();
+  expect(installing?.isUp).toBe(false);
+  expect([installing?.up, installing?.days.at(-1)]).toEqual([undefined, { day: '2026-11-22' }]);
+  state.down.clear();
+  await probes(3);
+  expect(await questions()).toMatchObject({ isUp: true, up: 1 });
+  state.down.add('asking');
+  await probes(1);
+  expect(await questions()).toMatchObject({ isUp: false, up: 0.75 });
+  // Nothing is probed for four slots.
+  state.down.clear();
+  state.now += 4 * slotMs;
+  expect(await questions()).toMatchObject({ up: 0.375 });
 });
 
 test('probes that have stopped count as down, now and in the day; a page without delays of emails works', async () => {

@@ -19,7 +19,7 @@ const share = (up: number, expected: number): { up?: number } =>
  * The part of each kept day in which an area was up. A slot without a probe counts as down: whatever stopped the probes
  * has most likely stopped the area too.
  * @param upOn how many probes of a day succeeded
- * @param began the slot of the area's first probe; nothing is expected before it
+ * @param began the slot in which the area was first up; nothing is expected before it
  * @param now the current slot, which is not over, so its probe is not expected yet
  * @returns the days, oldest first, and the part of the whole time
  */

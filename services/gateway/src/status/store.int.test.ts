@@ -43,7 +43,7 @@ test('days that are no longer kept are deleted at midnight', async () => {
   ]);
 });
 
-test('days before the first probe of an area that an upgrade added have no data; those of older areas keep theirs', async () => {
+test('an area that an upgrade added has no data before it is first up; older areas keep theirs', async () => {
   await mongo.db.dropDatabase();
   const now = slotOf(Date.parse('2026-11-22T12:00:00.000Z'));
   const began = now - 2 * slotsPerDay;
@@ -66,7 +66,9 @@ test('days before the first probe of an area that an upgrade added have no data;
   await store.take(now);
   await store.record(now, dayOf(now), ['website']);
   await store.record(now + 1, dayOf(now + 1), ['website', 'crm']);
-  expect(await lastDays('crm', now + 2)).toEqual([undefined, undefined, 0.5]);
+  expect(await lastDays('crm', now + 2)).toEqual([undefined, undefined, 1]);
+  await store.record(now + 2, dayOf(now + 2), ['website']);
+  expect(await lastDays('crm', now + 3)).toEqual([undefined, undefined, 0.5]);
   expect((await lastDays('website', now + 2))?.slice(0, 2)).toEqual([0, 0.75]);
-  expect(await store.last()).toMatchObject({ firsts: { website: began, crm: now } });
+  expect(await store.last()).toMatchObject({ firsts: { website: began, crm: now + 1 } });
 });

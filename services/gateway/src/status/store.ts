@@ -8,7 +8,8 @@ type Row = { _id: string; area: Area; day: string; up: number };
 
 /**
  * `slot` is the last one that was taken, `done` the last one whose probes have ended, `up` what they found. `firsts` has
- * the first probed slot of each area, because a release can add areas; documents of older releases only have `began`.
+ * the slot in which each area was first up: before it, the area was being installed. Documents of older releases only
+ * have `began`.
  */
 type Last = {
   _id: 'last';
@@ -26,13 +27,15 @@ export const statusStore = (db: Db) => {
   const rows = db.collection<Row>('status-days');
   const lasts = db.collection<Last>('status');
 
-  /** An area that has no first slot yet is new, unless it was counted before first slots were stored. */
-  const addFirsts = async (slot: number): Promise<void> => {
+  /** An area that has no first slot yet was never up, unless it was counted before first slots were stored. */
+  const addFirsts = async (slot: number, up: Area[]): Promise<void> => {
     const last = await lasts.findOne({ _id: 'last' });
     if (!last) return;
     for (const area of Area.options) {
       if (last.firsts?.[area] !== undefined) continue;
-      const first = (await rows.findOne({ area })) ? last.began : slot;
+      const wasCounted = (await rows.findOne({ area })) !== null;
+      if (!wasCounted && !up.includes(area)) continue;
+      const first = wasCounted ? last.began : slot;
       await lasts.updateOne({ _id: 'last' }, { $min: { [`firsts.${area}`]: first } });
     }
   };
@@ -54,7 +57,7 @@ export const statusStore = (db: Db) => {
 
     /** Adds the result of a slot's probes, and deletes days that are no longer kept. */
     async record(slot: number, day: string, up: Area[]): Promise<void> {
-      await addFirsts(slot);
+      await addFirsts(slot, up);
       for (const area of up)
         await rows.updateOne(
           { _id: `${area}@${day}` },
