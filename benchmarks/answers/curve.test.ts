@@ -16,7 +16,10 @@ const judged = (probability: number, right: boolean, more: Partial<Trial> = {}):
 });
 
 test('a site never contributes to what its own answers are judged by', () => {
-  const others = ['b', 'c'].flatMap((site) => [trial(site, true, { sure: 1 }), trial(site, false, { sure: 0 })]);
+  const others = Array.from({ length: 20 }, (_none, n) => `other ${String(n)}`).flatMap((site) => [
+    trial(site, true, { sure: 1 }),
+    trial(site, false, { sure: 0 }),
+  ]);
   const odd = [trial('a', false, { sure: 1 }), trial('a', true, { sure: 0 })];
   const found = leaveOneOut([...odd, ...others]);
   const [wrongButSure, rightButUnsure] = found.filter(({ site }) => site === 'a').map(({ probability }) => probability);

@@ -17,7 +17,6 @@ test('the probability follows what was seen of each feature, drawn a little towa
     ...many(10, {}, true),
     ...many(40, {}, false),
   ]);
-  expect(model.features).toEqual(['bias', 'agrees']);
   const [agreeing, other] = [probabilityOf(model, { agrees: 1 }), probabilityOf(model, {})];
   expect(agreeing).toBeLessThan(0.9);
   expect(agreeing).toBeGreaterThan(0.8);
@@ -25,17 +24,20 @@ test('the probability follows what was seen of each feature, drawn a little towa
   expect(other).toBeLessThan(0.3);
 });
 
-test('the scale of a feature makes no difference', () => {
-  const examples = (scale: number) => [
-    ...many(8, { size: scale }, true),
-    ...many(2, { size: scale }, false),
-    ...many(3, { size: 2 * scale }, true),
-    ...many(7, { size: 2 * scale }, false),
+test('two features that say something only together are learned together', () => {
+  const of = (isReaders: number, margin: number, right: number) => [
+    ...many(right, { isReaders, margin }, true),
+    ...many(40 - right, { isReaders, margin }, false),
   ];
-  expect(probabilityOf(fit(examples(1000)), { size: 1500 })).toBeCloseTo(
-    probabilityOf(fit(examples(1)), { size: 1.5 }),
-    6,
-  );
+  const model = fit([...of(1, 3, 38), ...of(1, 0, 2), ...of(0, 3, 25), ...of(0, 0, 25)]);
+  const at = (isReaders: number, margin: number) => probabilityOf(model, { isReaders, margin });
+  expect(at(1, 3) - at(1, 0)).toBeGreaterThan(0.7);
+  expect(Math.abs(at(0, 3) - at(0, 0))).toBeLessThan(0.2);
+});
+
+test('a feature that few answers have decides nothing', () => {
+  const model = fit([...many(7, { rare: 1 }, false), ...many(60, {}, true), ...many(30, {}, false)]);
+  expect(probabilityOf(model, { rare: 1 })).toBeCloseTo(probabilityOf(model, {}), 6);
 });
 
 test('nothing can be learned from no answers', () => {

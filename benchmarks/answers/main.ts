@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { say } from '@askwatch/deploy/local/say';
 import { calibration } from '@askwatch/asking/answer/calibration';
 import { Command } from 'commander';
-import { format, resolveConfig } from 'prettier';
 import { ownReader } from '../own-reader.ts';
 import { type Asked, type Posed, rated } from './asked.ts';
 import { reportCards } from './cards.ts';
@@ -14,7 +13,7 @@ import { ownSets, setIn } from './labels.ts';
 import { folderAsker } from './offline.ts';
 import { throughProduct } from './product.ts';
 import { line, reportAnswers } from './results.ts';
-import { calibrated } from './trial.ts';
+import { calibrated, calibrationSource } from './trial.ts';
 
 const program = new Command('npm run bench:answers --')
   .description('Asks labelled questions about real sites, and prints the results.')
@@ -74,10 +73,7 @@ const finish = async (asked: Asked[], notes: string[]): Promise<void> => {
   if (options.calibrate === undefined) return;
   const file = join(asking, 'src/answer/calibration.ts');
   const part = options.reader === 'off' ? 'withoutReader' : 'withReader';
-  const learned = JSON.stringify({ ...calibration, [part]: calibrated(asked) });
-  const [comment = ''] = readFileSync(file, 'utf8').split('export');
-  const source = `${comment}export const calibration = ${learned};\n`;
-  writeFileSync(file, await format(source, { ...(await resolveConfig(file)), filepath: file }));
+  writeFileSync(file, calibrationSource({ ...calibration, [part]: calibrated(asked) }));
   say(`Wrote ${file}`);
 };
 

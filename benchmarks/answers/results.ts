@@ -1,5 +1,6 @@
 import { report, rounded } from '../report.ts';
 import type { Asked } from './asked.ts';
+import { verdictOf } from './score.ts';
 import { survivalOf } from './survive.ts';
 import { byMode, bySet, costsByMode, missesOf, placesOf, ratesBy, survivalRow } from './tables.ts';
 import { reportTrial } from './trial.ts';
@@ -23,7 +24,9 @@ export const line = ({ label, set, site, verdict, answer, failure, pages, weighe
     proved: answer && 'proved' in answer ? answer.proved : undefined,
     engine: answer?.engine,
     pagesRead: answer?.pagesRead,
-    features: weighed?.features,
+    answerable: label.answerable,
+    tuned: set.tuned,
+    weighed: weighed && { right: verdictOf(label, weighed.answer) === 'right', features: weighed.features },
     selectedPages: pages,
     place,
     requests,

@@ -52,3 +52,14 @@ test('a telephone number is right however it is grouped, another number is not',
   expect(verdictOf(asked, said('208-359-9889'))).toBe('wrong');
   expect(verdictOf({ ...label, answers: ['1988'] }, said('19.88'))).toBe('wrong');
 });
+
+test('yes and no are compared as such: the quote of a yes may hold a "no"', () => {
+  const answers = ['no'];
+  const yesNo = (yes: boolean): Answer => ({
+    ...said(`${yes ? 'Yes' : 'No'}: There are no fees.`),
+    ...{ value: { kind: 'yes-no', yes } },
+  });
+  expect(verdictOf({ ...label, answers }, yesNo(false))).toBe('right');
+  expect(verdictOf({ ...label, answers }, yesNo(true))).toBe('wrong');
+  expect(verdictOf({ ...label, answers: ['fees'] }, yesNo(true))).toBe('right');
+});

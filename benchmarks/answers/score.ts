@@ -43,13 +43,23 @@ export const isRight = (
   );
 };
 
+const yes = /^(?:yes|ja|oui|sí)$/i;
+const no = /^(?:no|nein|non)$/i;
+
+/** Whether yes or no is right; null if that is not what the answer or the label says. A quote of a "yes" may hold "no". */
+const isRightYes = ({ answers = [] }: Label, answer: Answer): boolean | null => {
+  if (answer.outcome !== 'answered' || answer.value.kind !== 'yes-no') return null;
+  if (!answers.some((words) => yes.test(words) || no.test(words))) return null;
+  return answers.some((words) => (answer.value.kind === 'yes-no' && answer.value.yes ? yes : no).test(words));
+};
+
 /** Rates one answer; null is a question that ended without one. */
 export const verdictOf = (label: Label, answer: Answer | null): Verdict => {
   if (!answer || answer.outcome === 'unreadable') return 'unreadable';
   const says = answer.outcome === 'answered' || answer.outcome === 'none';
   if (
     says &&
-    isRight(label, answer.text) &&
+    (isRightYes(label, answer) ?? isRight(label, answer.text)) &&
     (label.answerable || label.answers !== undefined || label.answers_regex !== undefined)
   )
     return 'right';

@@ -43,7 +43,7 @@ const asked = (name: string, says: string, agrees: number, answer: Answer = sayi
 };
 
 test('calibration learns from what was weighed, even if it was not said', () => {
-  const many = ['a', 'b', 'c', 'd'].flatMap((site) => [
+  const many = Array.from({ length: 16 }, (_none, n) => `site ${String(n)}`).flatMap((site) => [
     asked(site, 'Ann', 1, silent),
     asked(site, 'Ann', 1, silent),
     asked(site, 'Bob', 0),

@@ -23,8 +23,9 @@ test('what is not likely right is a candidate, with passages to read', async () 
   const reader = await startReader();
   const asked = withIntent({ question: 'Who counts the money?' });
   const pages = [
-    page('Club', under(['Team'], card('Bo Ray', 'Fun'), paragraph('We count money.'))),
-    page('Club', under(['News'], paragraph('We sail.'))),
+    page('Club', under(['News'], paragraph('We count money.'), paragraph('We sail.'))),
+    page('Club', under(['Money'], paragraph('Who counts the money? We do.'))),
+    page('Club', under(['Team'], card('Bo Ray', 'Fun'))),
   ];
   const { answer, weighed } = await decide(reader, asked, pages);
   const { threshold, ...model } = calibration.withReader;

@@ -91,20 +91,20 @@ export const decide = async (
   pages: PageReading[],
 ): Promise<Decided> => {
   const hasReader = Boolean(reader?.tokenizer());
-  const own = writeAnswer({ ...asked, pages }, hasReader);
-  if (own.outcome === 'unreadable' || isUnread(asked, pages, hasReader)) return { answer: own, candidates: [] };
+  const written = writeAnswer({ ...asked, pages }, hasReader);
+  if (written.outcome === 'unreadable' || isUnread(asked, pages, hasReader)) return { answer: written, candidates: [] };
+  const own = written.outcome === 'not-stated' ? null : written;
   const spans = reader ? await readAnswers(reader, asked, pages) : null;
   const read = spans?.filter((span) => span.margin >= leastMargin && verify(span, asked, pages) === null) ?? null;
   const [best] = read ?? [];
-  const isOwn = own.outcome !== 'not-stated';
-  const stated = isOwn ? own : best && answered(best, own);
-  if (!stated) return { answer: own, candidates: [] };
-  const features = featuresOf(stated, !isOwn, read, asked, pages);
+  const stated = own ?? (best && answered(best, written));
+  if (!stated) return { answer: written, candidates: [] };
+  const features = featuresOf(stated, own ? null : (best ?? null), read, asked, pages);
   const { threshold, ...model } = read ? calibration.withReader : calibration.withoutReader;
   const weighed = { answer: stated, features };
-  const candidates = isOwn ? [stated, ...(best ? [best] : [])] : (read ?? []);
+  const candidates = own ? [own, ...(best ? [best] : [])] : (read ?? []);
   // What a site says of itself is quoted, not claimed: there is nothing to be unsure of.
-  const isOwnWords = isOwn && traits[asked.intent.kind].asksOverview;
+  const isOwnWords = own !== null && traits[asked.intent.kind].asksOverview;
   if (isOwnWords || probabilityOf(model, features) >= threshold) return { answer: stated, weighed, candidates };
-  return { answer: notSure(candidates, asked, pages, own), weighed, candidates };
+  return { answer: notSure(candidates, asked, pages, written), weighed, candidates };
 };

@@ -82,7 +82,7 @@ test('what is not read even with a reader is not denied', () => {
     outcome: 'not-stated',
     text: 'The built-in answerer reads English, German, French and Spanish. Add a model key to ask in Italian.',
   });
-  expect(withReader('Gibt es dort einen Parkplatz?', vorstand)).toMatchObject({
+  expect(withReader('Welche Produkte gibt es?', vorstand)).toMatchObject({
     outcome: 'not-stated',
     text: expect.stringContaining('only in English') as unknown,
   });

@@ -9,13 +9,18 @@ import type { Span } from '../reader/span.ts';
 import { type Part, type Window, windowsOf } from '../reader/windows.ts';
 import type { Found } from './found.ts';
 import { pageLanguage } from './language.ts';
-import { evidenceOf } from './page-line.ts';
+import { evidenceOf, sentencesOf } from './page-line.ts';
+import { saysYes } from './polarity.ts';
 import { isProved } from './prove.ts';
 import { typedAt, valueOfSpan } from './span-value.ts';
 import { valuePlaces } from './value-places.ts';
+import { yesOrNo } from './yes-no.ts';
 
-/** What the reader found, with its margin over "no answer here" and the rank of the window it is in, from 0. */
-export type ReadFound = Found & { margin: number; rank: number };
+/**
+ * What the reader found: its margin over "no answer here", the rank of the window it is in, from 0, and in how many
+ * places it found the same value.
+ */
+export type ReadFound = Found & { margin: number; rank: number; times: number };
 
 const windowsRead = 10;
 /** Of a span: more of it in a title or in other lines is no answer of one line. */
@@ -52,15 +57,26 @@ const placeIn = ({ start, end }: Span, { parts }: Window): { part: Part; from: n
   return lead + tail < chosen.length ? { ...best, from: best.from + lead, to: best.to - tail } : null;
 };
 
+/** The sentence at a place of a part; with its whole block if it is as short as "Closed". */
+const statementAt = ({ text, block, blockAt }: Part, from: number): string => {
+  const sentence = sentencesOf(text).find((one) => text.indexOf(one) + one.length > from) ?? text;
+  return sentence.split(/\s+/).length < 4 ? quoteAround(block, blockAt) : sentence;
+};
+
 const foundIn = (span: Span, window: Window, asked: Understood): ReadFound[] => {
   const place = placeIn(span, window);
   if (!place) return [];
   const { part } = place;
+  const { margin, window: rank } = span;
+  if (asked.intent.kind === 'yes-no') {
+    const saying = statementAt(part, place.from);
+    return [{ ...yesOrNo(saysYes(asked.question, saying), saying, window.page), margin, rank, times: 1 }];
+  }
   const { from, text } = typedAt(part.text, place.from, place.to, asked);
   const value = valueOfSpan(text, asked);
   if (!value) return [];
   const evidence = [evidenceOf(window.page, quoteAround(part.block, part.blockAt + from))];
-  return [{ text, value, evidence, margin: span.margin, rank: span.window }];
+  return [{ text, value, evidence, margin, rank, times: 1 }];
 };
 
 /**
@@ -73,7 +89,7 @@ export const readAnswers = async (
   pages: PageReading[],
 ): Promise<ReadFound[]> => {
   const tokenizer = reader.tokenizer();
-  if (!tokenizer || ['list', 'people', 'news', 'yes-no', 'summary'].includes(asked.intent.kind)) return [];
+  if (!tokenizer || ['list', 'people', 'news', 'summary'].includes(asked.intent.kind)) return [];
   const isAbroad =
     questionLanguage(asked.question) !== undefined || pages.every((page) => !page.read || pageLanguage(page) !== 'en');
   const windows = pages.flatMap((page) => (page.read ? windowsOf(page, tokenizer) : [])).slice(0, maxWindows);
@@ -102,7 +118,8 @@ export const readAnswers = async (
       return window ? foundIn(span, window, asked) : [];
     })
     .filter(({ evidence }) => isProved(evidence, pages));
-  return found.filter((one, at) => found.findIndex(({ value }) => sameValue(value, one.value)) === at);
+  const alike = ({ value }: ReadFound) => found.filter((one) => sameValue(one.value, value));
+  return found.filter((one) => alike(one)[0] === one).map((one) => ({ ...one, times: alike(one).length }));
 };
 
 /** Whether an answer and a span of the reader say the same: the reader's words may be part of the answer's. */

@@ -11,29 +11,38 @@ import { coverage } from './weights.ts';
 /** Named measures of an answer, such as whether finder and reader agree; a missing one is 0. */
 export type Features = Record<string, number>;
 
-/** Weights in the order of `features`, whose first is `bias`, always 1. Learned by `npm run bench:answers`. */
-export type Model = { features: string[]; weights: number[] };
+/** A number to add, or a cut: a feature, and the trees for values up to a number and above it. */
+export type Tree = number | readonly [feature: string, upTo: number, low: Tree, high: Tree];
+
+/** The log odds that an answer is right are `base` and what each tree adds. Learned by `npm run bench:answers`. */
+export type Model = { base: number; trees: readonly Tree[] };
 
 export type Stated = Exclude<Answer, { outcome: 'not-stated' | 'unreadable' }>;
 
-/** @returns the probability that an answer with these features is right, from 0 to 1, by logistic regression */
-export const probabilityOf = ({ features, weights }: Model, of: Features): number =>
-  1 /
-  (1 +
-    Math.exp(
-      -features.reduce((sum, name, at) => sum + (weights[at] ?? 0) * (name === 'bias' ? 1 : (of[name] ?? 0)), 0),
-    ));
+/** What a tree adds for an answer with these features. */
+export const leafOf = (tree: Tree, of: Features): number => {
+  if (typeof tree === 'number') return tree;
+  const [feature, upTo, low, high] = tree;
+  return leafOf((of[feature] ?? 0) > upTo ? high : low, of);
+};
+
+/** @returns the probability that an answer with these features is right, from 0 to 1 */
+export const probabilityOf = ({ base, trees }: Model, of: Features): number =>
+  1 / (1 + Math.exp(-trees.reduce<number>((sum, tree) => sum + leafOf(tree, of), base)));
 
 /** The reader's margin in steps of ten, within what it was calibrated on. */
 const steps = (margin: number): number => Math.max(-2, Math.min(3, margin / 10));
 
+const wordsIn = (text: string): number => text.split(/\s+/).length;
+
 /**
  * What tells right answers from wrong ones.
- * @param read what the reader found, best first; null without a reader or for questions that it does not read
+ * @param span what the reader found, if the answer is the reader's
+ * @param read everything the reader found, best first; null without a reader
  */
 export const featuresOf = (
   answer: Stated,
-  isReaders: boolean,
+  span: ReadFound | null,
   read: ReadFound[] | null,
   asked: Understood,
   pages: PageReading[],
@@ -44,9 +53,9 @@ export const featuresOf = (
   const isAsked = questionLanguage(asked.question) !== undefined;
   const words = isAsked ? asked.intent.subject : keywords(asked.question);
   const isOnPage = line !== undefined && pageLanguage(line.page) !== 'en';
-  const [best] = read ?? [];
-  const next = read?.find((one) => best !== undefined && one !== best && !saysSame(one, best));
-  const agrees = best !== undefined && answer.outcome === 'answered' && saysSame(answer, best);
+  const says = (one: ReadFound) => answer.outcome === 'answered' && saysSame(answer, one);
+  const same = span ?? read?.find(says);
+  const other = read?.find((one) => one !== same && !says(one));
   const measures: Features = {
     [`kind ${asked.intent.kind}`]: 1,
     [`value ${answer.outcome === 'answered' ? answer.value.kind : 'none'}`]: 1,
@@ -56,20 +65,22 @@ export const featuresOf = (
     asked: coverage(words, about),
     quoted: coverage(words, quotes.join(' ')),
     subject: coverage(asked.intent.subject, about),
-    agrees: agrees ? 1 : 0,
-    'agrees surely': agrees ? steps(best.margin) : 0,
-    'differs surely': best && !agrees ? Math.max(0, steps(best.margin)) : 0,
-    'reader is silent': read !== null && best === undefined ? 1 : 0,
-    margin: isReaders && best ? steps(best.margin) : 0,
-    'before the next': isReaders && best ? steps(best.margin - (next?.margin ?? -10)) : 0,
-    'window rank': isReaders && best ? best.rank / 10 : 0,
-    long: answer.text.length > 100 ? 1 : 0,
+    agrees: same ? 1 : 0,
+    margin: same ? steps(same.margin) : 0,
+    'other margin': steps(other?.margin ?? -20),
+    'before others': same ? steps(same.margin - (other?.margin ?? -10)) : 0,
+    'reader is silent': read?.length === 0 ? 1 : 0,
+    'window rank': same ? same.rank / 10 : 0,
+    times: same ? Math.log(same.times) : 0,
+    words: Math.log(wordsIn(answer.text)),
+    'share of quote': wordsIn(answer.text) / Math.max(1, wordsIn(quotes.join(' '))),
+    'page rank': line ? pages.findIndex(({ url }) => url === line.page.url) / 10 : 0,
     'several pages': pages.length > 1 ? 1 : 0,
     'asked abroad': isAsked ? 1 : 0,
     'page abroad': isOnPage ? 1 : 0,
     'crossed languages': isAsked !== isOnPage ? 1 : 0,
   };
   // What makes a finder sure says little of the reader: each has weights of its own.
-  const source = isReaders ? 'reader' : 'finder';
+  const source = span ? 'reader' : 'finder';
   return Object.fromEntries(Object.entries(measures).map(([name, measure]) => [`${source}: ${name}`, measure]));
 };

@@ -93,7 +93,9 @@ export const writeAnswer = (
   const isAbroad = questionLanguage(question) !== undefined;
   const unread =
     unreadLanguage(question, read, hasReader) ??
-    (isAbroad && onlyInEnglish.includes(intent.kind) ? { text: englishOnly, isQuestion: true } : undefined);
+    (isAbroad && onlyInEnglish.includes(intent.kind)
+      ? { text: hasReader && intent.kind === 'yes-no' ? notStated(read.length) : englishOnly, isQuestion: true }
+      : undefined);
   const lines = linesOf(isAboutNow(intent, words) ? read.filter((page) => !isPastPage(page)) : read);
   // What was misread is no answer: better to say nothing.
   const holds = (found: Found | Vacant): boolean =>

@@ -12,11 +12,14 @@ const pastMarker =
 const ongoing = /\b(?:still|active|actively|currently|remains?|ongoing|open until)\b/i;
 const asked = /^(?:is|are|was|were|do|does|did|can|could|has|have|will|may|must|should)\b/i;
 
-const answer = (yes: boolean, quote: string, line: Line): Found => ({
+/** An answer of yes or no, with the words that say so. */
+export const yesOrNo = (yes: boolean, quote: string, page: Line['page']): Found => ({
   text: `${yes ? 'Yes' : 'No'}: ${quote}`,
   value: { kind: 'yes-no', yes },
-  evidence: [evidenceOf(line.page, quote)],
+  evidence: [evidenceOf(page, quote)],
 });
+
+const answer = (yes: boolean, quote: string, { page }: Line): Found => yesOrNo(yes, quote, page);
 
 /** A question on the page, and the text that follows it. */
 const fromFaq = (lines: Line[], subject: string[]): Found | null => {

@@ -3,10 +3,10 @@
  * measurement, change both.
  */
 export const measured = {
-  on: '2026-11-22',
+  on: '2026-11-23',
   answers: {
-    blind: { pages: '45', right: '37.8%', wrong: '6.7%', sites: '44', siteRight: '34.1%', siteWrong: '11.4%' },
-    leftOut: { pages: '239', right: '51.5%', wrong: '2.5%', sites: '249', siteRight: '46.6%', siteWrong: '3.6%' },
+    blind: { pages: '48', right: '29.2%', wrong: '8.3%', sites: '41', siteRight: '29.3%', siteWrong: '0.0%' },
+    leftOut: { pages: '284', right: '52.8%', wrong: '2.5%', sites: '293', siteRight: '46.8%', siteWrong: '3.4%' },
   },
   soak: { asked: '1505', right: '1499', minutes: '30' },
   watching: { watches: '10,000', perMinute: '13,473', hosts: '50' },
@@ -54,14 +54,14 @@ export const stats = {
 export const howMeasured = {
   id: 'how-we-measure',
   title: 'How we measure',
-  lead: 'The landing page shows targets next to what we measured on November 22, 2026. Nobody should have to take either on trust, so this is what stands behind each figure.',
+  lead: 'The landing page shows targets next to what we measured by November 23, 2026. Nobody should have to take either on trust, so this is what stands behind each figure.',
   items: [
     {
       id: 'answers',
       title: 'Answers',
       text: [
         `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, over ten real websites that nobody had looked at before, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”.`,
-        `On 60 other websites, with everything learned on the sites beside the one asked about, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
+        `On 70 websites, with everything learned on the sites beside the one asked about, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
       ],
     },
     {
