@@ -67,7 +67,7 @@ const told = (count: number) => {
   if (count % 25 === 0) say(`${String(count)} of ${String(posed.length)} questions answered`);
 };
 
-const finish = async (asked: Asked[], notes: string[]): Promise<void> => {
+const finish = (asked: Asked[], notes: string[]): void => {
   reportAnswers(asked, notes);
   if (options.json !== undefined) writeFileSync(here(options.json), `${asked.map(line).join('\n')}\n`);
   if (options.calibrate === undefined) return;
@@ -78,9 +78,9 @@ const finish = async (asked: Asked[], notes: string[]): Promise<void> => {
 };
 
 if (options.product)
-  await throughProduct(posed, told, (asked) =>
-    finish(asked, ['Each question has its own origin, so nothing is in the page cache; asked one after the other.']),
-  );
+  await throughProduct(posed, told, (asked) => {
+    finish(asked, ['Each question has its own origin, so nothing is in the page cache; asked one after the other.']);
+  });
 
 const reader = await ownReader(
   options.reader === undefined || options.reader === 'off' ? options.reader : here(options.reader),
@@ -93,7 +93,7 @@ else {
     asked.push(rated(one, await ask(one, one.label)));
     told(asked.length);
   }
-  await finish(asked, [
+  finish(asked, [
     'In one process, without engines, browser and network: reading, discovery and the built-in answerer, with files in place of the network; asked one after the other.',
     options.cold
       ? 'Nothing is cached between questions.'

@@ -11,7 +11,7 @@ import { serveFolder } from './serve.ts';
 export const throughProduct = async (
   posed: Posed[],
   told: (count: number) => void,
-  done: (asked: Asked[]) => Promise<void>,
+  done: (asked: Asked[]) => void,
 ): Promise<never> => {
   // Pages are cached by origin: a separate one per question ensures that none is answered from another's pages.
   const served = await Promise.all(posed.map(async (one) => ({ one, site: await serveFolder(one.root) })));
@@ -26,7 +26,7 @@ export const throughProduct = async (
       site.stop();
       told(asked.length);
     }
-    await done(asked);
+    done(asked);
     return true;
   });
 };

@@ -77,12 +77,21 @@ const part = (name: string, { base, threshold, trees }: Calibration): string =>
     `    base: ${String(base)},`,
     `    threshold: ${String(threshold)},`,
     '    trees: [',
-    ...trees.map((tree) => `      ${JSON.stringify(tree)},`),
+    ...trees.flatMap((tree, n) =>
+      n % 2 === 0
+        ? [
+            `      ${trees
+              .slice(n, n + 2)
+              .map((one) => JSON.stringify(one))
+              .join(', ')},`,
+          ]
+        : [],
+    ),
     '    ],',
     '  },',
   ].join('\n');
 
-/** The source of `calibration.ts`, one line per tree. */
+/** The source of `calibration.ts`, two trees a line. */
 export const calibrationSource = (parts: Record<'withReader' | 'withoutReader', Calibration>): string =>
   [
     "import type { Model } from './weigh.ts';",
