@@ -114,7 +114,9 @@ export const startProduct = async (options: Options): Promise<Product> => {
     onCrash,
     stopping,
   } = options;
-  const hooks = { ...(onCrash ? { onCrash } : {}), ...(stopping ? { stopping } : {}) };
+  const failed = new AbortController();
+  const ending = stopping ? AbortSignal.any([stopping, failed.signal]) : failed.signal;
+  const hooks = { ...(onCrash ? { onCrash } : {}), stopping: ending };
   const { mode, because } = await chooseEngines(options.engines);
   say(`Engines: ${mode}, because ${because}`);
   await announceFirstStart(mode);
@@ -208,6 +210,8 @@ export const startProduct = async (options: Options): Promise<Product> => {
       },
     };
   } catch (error) {
+    // Nothing may be started or restarted while the rest is stopped.
+    failed.abort();
     await stopEngines();
     throw error;
   }
