@@ -148,6 +148,9 @@ program
     for (const line of rotation(name, current, given === '' ? newSecret() : given)) say(line);
   });
 
+// Whoever reads the output may have seen enough, as `head` has.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
 await program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

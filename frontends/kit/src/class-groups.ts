@@ -5,7 +5,7 @@ const groupsOfWords: Record<string, string> = {
   visibility: 'visible invisible',
   'sr-only': 'sr-only not-sr-only',
   'text-line': 'underline line-through no-underline',
-  'flex-direction': 'flex-col flex-row',
+  'flex-direction': 'flex-col flex-row flex-row-reverse',
   'flex-wrap': 'flex-wrap flex-nowrap',
   'font-family': 'font-sans font-serif font-mono',
   'font-weight': 'font-normal font-medium font-semibold',
@@ -25,7 +25,7 @@ const fontSize = /^text-(?:(?:xs|sm|base|lg|\d?xl)(?:\/|$)|\[\d)/;
 const borderWidth = /^(border(?:-[xytrbl])?)(?:-\d+)?$/;
 // Every class that begins so sets the same: `px-4` and `px-1.5` are of the group `px`.
 const valued =
-  /^-?([pm][xytrbl]?|scroll-m[tb]|w|h|size|(?:min|max)-[wh]|gap(?:-[xy])?|top|right|bottom|left|inset(?:-[xy])?|z|overflow(?:-[xy])?|grid-cols|col-span|col-start|row-start|flex|basis|shrink|order|items|content|justify(?:-items|-self)?|leading|tracking|line-clamp|whitespace|list|align|rounded|shadow|opacity|outline-offset|cursor|origin|rotate|transition|animate)(?:-|$)/;
+  /^-?([pm][xytrbl]?|scroll-m[tb]|w|h|size|(?:min|max)-[wh]|gap(?:-[xy])?|top|right|bottom|left|inset(?:-[xy])?|z|overflow(?:-[xy])?|grid-cols|col-span|col-start|row-start|flex|basis|grow|shrink|order|items|content|justify(?:-items|-self)?|leading|tracking|line-clamp|whitespace|list|align|rounded|shadow|opacity|outline-offset|cursor|origin|rotate|transition|animate)(?:-|$)/;
 const colored = /^(text|bg|border|accent|decoration)-/;
 const ofProperty = /^\[([a-z-]+):/;
 
@@ -57,7 +57,7 @@ export const alsoReplaced: Readonly<Record<string, readonly string[]>> = {
   'inset-x': ['left', 'right'],
   'inset-y': ['top', 'bottom'],
   overflow: ['overflow-x', 'overflow-y'],
-  flex: ['basis', 'shrink'],
+  flex: ['basis', 'grow', 'shrink'],
   'font-size': ['leading'],
   'line-clamp': ['display', 'overflow'],
   'width-of-border': sidesOf('width-of-border-'),
