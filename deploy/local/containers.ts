@@ -31,7 +31,5 @@ if (reason !== undefined) {
   say(`Tests against containers are skipped: ${reason}`);
   process.exit(0);
 }
-const passed = await runs(['--import', 'tsx', 'deploy/local/test.ts', '--only', 'int'], {
-  env: { ASKWATCH_ENGINES: 'docker' },
-});
+const passed = await runs(['--import', 'tsx', 'deploy/local/test.ts', '--only', 'int'], { ASKWATCH_ENGINES: 'docker' });
 process.exit(passed ? 0 : 1);

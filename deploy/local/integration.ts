@@ -10,13 +10,7 @@ import { say, timed } from './say.ts';
 import { secretsOf } from './state.ts';
 import { add, type Tally } from './tally.ts';
 
-type Integration = {
-  folder: string;
-  files: string[];
-  tally: Tally;
-  /** What else is running. */
-  meanwhile: Promise<unknown>;
-};
+type Integration = { folder: string; files: string[]; tally: Tally };
 type Environment = Record<string, string>;
 
 /** Starts the four engines, runs `use`, and stops them. */
@@ -54,9 +48,9 @@ const withEngines = async (stateDir: string, use: (env: Environment) => Promise<
 /**
  * Runs the integration tests, optionally only those in some files. They mostly wait, so three runs share the cores:
  * tests that kill the product's processes; those that need only a browser, then the others of the whole product; and
- * those that need the engines. Tests that measure time run last, on their own, after `meanwhile`.
+ * those that need the engines. Tests that measure time run last, on their own.
  */
-export const integration = async ({ folder, files, tally, meanwhile }: Integration): Promise<void> => {
+export const integration = async ({ folder, files, tally }: Integration): Promise<void> => {
   const flags = ['--runInBand', '--testTimeout=180000'];
   const run = async (projects: string[], env: Environment) => {
     add(tally, await jest({ name: projects.join(', '), projects, flags, folder, files, env }));
@@ -74,7 +68,6 @@ export const integration = async ({ folder, files, tally, meanwhile }: Integrati
     await withEngines(stateDir, async (env) => {
       await built;
       await Promise.all([run(['killed'], env), rendered.then(() => run(['product'], env)), run(['engines'], env)]);
-      await meanwhile;
       await run(['alone'], env);
     });
   } finally {

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { timed } from './say.ts';
 import { root } from './state.ts';
@@ -8,10 +7,8 @@ import { jestTally, type Tally } from './tally.ts';
 /** Child processes currently running. */
 export const children = new Set<ChildProcess>();
 
-type Options = { env?: Record<string, string>; priority?: number };
-
-/** Runs node with these arguments, at a priority of `os.constants.priority`; resolves to whether it exited with 0. */
-export const runs = (args: string[], { env = {}, priority }: Options = {}): Promise<boolean> =>
+/** Runs node with these arguments; resolves to whether it exited with code 0. */
+export const runs = (args: string[], env: Record<string, string> = {}): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
@@ -19,7 +16,6 @@ export const runs = (args: string[], { env = {}, priority }: Options = {}): Prom
       env: { ...process.env, ...env },
     });
     children.add(child);
-    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     child.on('error', () => {
       resolve(false);
     });
@@ -51,5 +47,5 @@ export const jest = async ({ name, projects, flags, folder, files, env }: Jest):
     ...flags,
     ...(files.length > 0 ? ['--testPathPatterns', files.join('|')] : []),
   ];
-  return jestTally(report, await timed(`${name} tests`, () => runs(args, { env })));
+  return jestTally(report, await timed(`${name} tests`, () => runs(args, env)));
 };

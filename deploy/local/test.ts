@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { stopAll } from '../engines/child.ts';
@@ -25,8 +25,8 @@ const files = only === undefined ? [] : command.args;
 const tally = noTests();
 const folder = mkdtempSync(join(tmpdir(), 'askwatch-test-'));
 
-const check = async (name: string, args: string[]) => {
-  const passed = await timed(name, () => runs(args, { priority: constants.priority.PRIORITY_LOW }));
+const check = async (name: string, args: string[], env?: Record<string, string>) => {
+  const passed = await timed(name, () => runs(args, env));
   add(tally, passed ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] });
 };
 
@@ -56,16 +56,14 @@ const browser = async () => {
           ...files,
         ],
         {
-          env: {
-            ASKWATCH_ORIGIN: product.origin,
-            ASKWATCH_EMAIL: product.demo.email,
-            ASKWATCH_PASSWORD: product.demo.password,
-            ASKWATCH_MAILS: product.mails,
-            ASKWATCH_STRIPE: product.stripe,
-            ASKWATCH_COMPANY: product.demoSite,
-            ASKWATCH_COMPANY_STATE: join(folder, 'product', 'demo-site.json'),
-            PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-          },
+          ASKWATCH_ORIGIN: product.origin,
+          ASKWATCH_EMAIL: product.demo.email,
+          ASKWATCH_PASSWORD: product.demo.password,
+          ASKWATCH_MAILS: product.mails,
+          ASKWATCH_STRIPE: product.stripe,
+          ASKWATCH_COMPANY: product.demoSite,
+          ASKWATCH_COMPANY_STATE: join(folder, 'product', 'demo-site.json'),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         },
       ),
     );
@@ -81,12 +79,11 @@ const work: Record<Step, () => Promise<void>> = {
   unit: () => runOnAllCores('unit', ['unit', 'web']),
   // A separate process: Temporal's client keeps retrying after a test has ended, which would make other tests fail.
   workflows: () => runOnAllCores('workflow', ['workflows']),
-  int: () => integration({ folder, files, tally, meanwhile: checks }),
+  int: () => integration({ folder, files, tally }),
   e2e: browser,
 };
 
 const stepTimes: StepTime[] = [];
-let checks: Promise<unknown> = Promise.resolve();
 
 const runStep = async (step: Step): Promise<void> => {
   const from = Date.now();
@@ -99,13 +96,9 @@ const runStep = async (step: Step): Promise<void> => {
 
 const main = async () => {
   if (only !== undefined) return runStep(only);
-  await runStep('unit');
-  await runStep('workflows');
-  // Integration tests mostly wait, so these two run meanwhile, at the lowest priority.
-  checks = runStep('types').then(() => runStep('lint'));
-  await runStep('int');
-  await checks;
-  await runStep('e2e');
+  // Lint and types use one core each, and lint takes longer than types.
+  await Promise.all([runStep('lint'), runStep('types').then(() => runStep('workflows'))]);
+  for (const step of ['unit', 'int', 'e2e'] as const) await runStep(step);
 };
 
 void untilStopped().then(async (signal) => {
