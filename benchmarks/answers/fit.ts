@@ -33,6 +33,12 @@ type Slopes = { first: Float64Array; second: Float64Array };
 type Sum = { n: number; first: number; second: number };
 const gainOf = ({ first, second }: Sum): number => first ** 2 / (second + decay);
 
+const add = (to: Sum, one: Sum): void => {
+  to.n += one.n;
+  to.first += one.first;
+  to.second += one.second;
+};
+
 const bestCut = (rows: number[], columns: Column[], { first, second }: Slopes) => {
   let best: { column: Column; cut: number; gain: number } | null = null;
   for (const column of columns) {
@@ -56,12 +62,6 @@ const bestCut = (rows: number[], columns: Column[], { first, second }: Slopes) =
     }
   }
   return best;
-};
-
-const add = (to: Sum, one: Sum): void => {
-  to.n += one.n;
-  to.first += one.first;
-  to.second += one.second;
 };
 
 const newLeaf = (rows: number[], { first, second }: Slopes): number => {
@@ -89,7 +89,7 @@ const grow = (rows: number[], columns: Column[], slopes: Slopes, left: number): 
 };
 
 /**
- * Boosted trees of two cuts each on the logistic loss, by Newton's method: Friedman, "Greedy function approximation: a
+ * Boosted trees of two levels on the logistic loss, by Newton's method: Friedman, "Greedy function approximation: a
  * gradient boosting machine" (2001); the gain of a cut is equation 7 of Chen and Guestrin, "XGBoost" (2016).
  * @throws without examples
  */

@@ -6,6 +6,7 @@ import { calibration } from '@askwatch/asking/answer/calibration';
 import { Command } from 'commander';
 import { ownReader } from '../own-reader.ts';
 import { type Asked, type Posed, rated } from './asked.ts';
+import { calibrationSource } from './calibration-source.ts';
 import { reportCards } from './cards.ts';
 import { fetchSite, rootIn, sitesCache } from './clones.ts';
 import { runHere } from './in-process.ts';
@@ -13,7 +14,7 @@ import { ownSets, setIn } from './labels.ts';
 import { folderAsker } from './offline.ts';
 import { throughProduct } from './product.ts';
 import { line, reportAnswers } from './results.ts';
-import { calibrated, calibrationSource } from './trial.ts';
+import { calibrated } from './trial.ts';
 
 const program = new Command('npm run bench:answers --')
   .description('Asks labelled questions about real sites, and prints the results.')

@@ -1,8 +1,8 @@
 import { report, type Row } from '../report.ts';
 import type { Asked } from './asked.ts';
 import { chosen, expected, type Judged, leaveOneOut, mostWrong, pointAt, type Trial } from './curve.ts';
+import type { Calibration } from './calibration-source.ts';
 import { fit } from './fit.ts';
-import type { Model } from '@askwatch/asking/answer/weigh';
 import { verdictOf } from './score.ts';
 import { modeName, pointRow } from './tables.ts';
 
@@ -60,8 +60,6 @@ export const reportTrial = (asked: Asked[]): void => {
   );
 };
 
-type Calibration = Model & { threshold: number };
-
 /** Learns from all sites. @throws when no answer has features to learn from */
 export const calibrated = (asked: Asked[]): Calibration => {
   if (!asked.some(({ weighed }) => weighed)) throw new Error('The answerer gives no features to learn from');
@@ -70,37 +68,3 @@ export const calibrated = (asked: Asked[]): Calibration => {
   // The threshold is chosen on sites left out: on the sites learned from, every answer looks too sure.
   return { base, threshold: Number(chosen(leaveOneOut(trials)).toFixed(4)), trees };
 };
-
-const part = (name: string, { base, threshold, trees }: Calibration): string =>
-  [
-    `  ${name}: {`,
-    `    base: ${String(base)},`,
-    `    threshold: ${String(threshold)},`,
-    '    trees: [',
-    ...trees.flatMap((tree, n) =>
-      n % 2 === 0
-        ? [
-            `      ${trees
-              .slice(n, n + 2)
-              .map((one) => JSON.stringify(one))
-              .join(', ')},`,
-          ]
-        : [],
-    ),
-    '    ],',
-    '  },',
-  ].join('\n');
-
-/** The source of `calibration.ts`, two trees a line. */
-export const calibrationSource = (parts: Record<'withReader' | 'withoutReader', Calibration>): string =>
-  [
-    "import type { Model } from './weigh.ts';",
-    '',
-    '/** Learned by `npm run bench:answers -- --calibrate`, which writes this file: see `weigh.ts`. */',
-    '// prettier-ignore',
-    "export const calibration: Record<'withReader' | 'withoutReader', Model & { threshold: number }> = {",
-    part('withReader', parts.withReader),
-    part('withoutReader', parts.withoutReader),
-    '};',
-    '',
-  ].join('\n');

@@ -1,0 +1,34 @@
+import type { Model } from '@askwatch/asking/answer/weigh';
+
+export type Calibration = Model & { threshold: number };
+
+/** Two trees a line, so that the file stays short. */
+const linesOf = (trees: Model['trees']): string[] =>
+  Array.from({ length: Math.ceil(trees.length / 2) }, (_none, n) => {
+    const pair = trees.slice(2 * n, 2 * n + 2).map((tree) => JSON.stringify(tree));
+    return `      ${pair.join(', ')},`;
+  });
+
+const part = (name: string, { base, threshold, trees }: Calibration): string[] => [
+  `  ${name}: {`,
+  `    base: ${String(base)},`,
+  `    threshold: ${String(threshold)},`,
+  '    trees: [',
+  ...linesOf(trees),
+  '    ],',
+  '  },',
+];
+
+/** The source of `services/asking/src/answer/calibration.ts`. */
+export const calibrationSource = (parts: Record<'withReader' | 'withoutReader', Calibration>): string =>
+  [
+    "import type { Model } from './weigh.ts';",
+    '',
+    '/** Learned by `npm run bench:answers -- --calibrate`, which writes this file: see `weigh.ts`. */',
+    '// prettier-ignore',
+    "export const calibration: Record<'withReader' | 'withoutReader', Model & { threshold: number }> = {",
+    ...part('withReader', parts.withReader),
+    ...part('withoutReader', parts.withoutReader),
+    '};',
+    '',
+  ].join('\n');
