@@ -21,7 +21,12 @@ const atRest = (page: Page) =>
     await frame();
     await frame();
     const ending = () =>
-      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      document
+        .getAnimations()
+        // One that keeps its last frame is listed although it has ended.
+        .filter(
+          ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
     // The end of one may start others.
     for (let left = ending(); left.length > 0; left = ending()) {
       await Promise.all(left.map(({ finished }) => finished.catch(() => undefined)));
