@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { timed } from './say.ts';
 import { root } from './state.ts';
-import { jestTally, type Tally } from './tally.ts';
+import { failedSuites, jestTally, type Tally } from './tally.ts';
 
 /** Child processes currently running. */
 export const children = new Set<ChildProcess>();
@@ -36,16 +36,34 @@ type Jest = {
   env?: Record<string, string>;
 };
 
-/** Runs the tests of these jest projects and counts them. */
+/** With more failed suites than this something is broken, and a second run would only take time. */
+const mostAgain = 3;
+
+/**
+ * Runs the tests of these jest projects and counts them. A few failed suites are run once more and count by that
+ * second run (docs/decisions/0030).
+ */
 export const jest = async ({ name, projects, flags, folder, files, env }: Jest): Promise<Tally> => {
+  const run = (report: string, more: string[]) =>
+    runs(
+      [
+        '--experimental-vm-modules',
+        '--no-warnings',
+        'node_modules/jest/bin/jest.js',
+        ...['--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--forceExit'],
+        ...flags,
+        ...more,
+      ],
+      env,
+    );
   const report = join(folder, `${name}.json`);
-  const args = [
-    '--experimental-vm-modules',
-    '--no-warnings',
-    'node_modules/jest/bin/jest.js',
-    ...['--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--forceExit'],
-    ...flags,
-    ...(files.length > 0 ? ['--testPathPatterns', files.join('|')] : []),
-  ];
-  return jestTally(report, await timed(`${name} tests`, () => runs(args, env)));
+  const narrowed = files.length > 0 ? ['--testPathPatterns', files.join('|')] : [];
+  const passed = await timed(`${name} tests`, () => run(report, narrowed));
+  const failed = failedSuites(report);
+  if (passed || failed.length === 0 || failed.length > mostAgain) return jestTally(report, passed);
+  const second = join(folder, `${name} again.json`);
+  const passedAgain = await timed(`${name} tests, the failed ones again`, () =>
+    run(second, ['--runTestsByPath', ...failed]),
+  );
+  return jestTally(report, passedAgain, second);
 };

@@ -19,6 +19,8 @@ export default defineConfig({
   // Generous, because CI has two slow cores; still stops hung tests.
   timeout: 240_000,
   expect: { timeout: 60_000 },
+  // The summary names what passed only on the second attempt (docs/decisions/0030).
+  retries: 1,
   reporter: [['list']],
   use: {
     baseURL: origin,
