@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
@@ -35,6 +35,13 @@ const runOnAllCores = async (name: string, projects: string[]) => {
   add(tally, await jest({ name, projects, flags, folder, files }));
 };
 
+/** Prints what failed browser tests saw: their folder does not outlive the run. */
+const printSeen = (seen: string) => {
+  if (!existsSync(seen)) return;
+  for (const name of readdirSync(seen, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('error-context.md')) process.stdout.write(`${name}\n${readFileSync(join(seen, name), 'utf8')}\n`);
+};
+
 const browser = async () => {
   const product = await startProduct({
     stateDir: join(folder, 'product'),
@@ -44,6 +51,7 @@ const browser = async () => {
   });
   try {
     const report = join(folder, 'playwright.json');
+    const seen = join(folder, 'browser');
     const passed = await timed('browser tests', () =>
       runs(
         [
@@ -52,7 +60,7 @@ const browser = async () => {
           '-c',
           'frontends/e2e/playwright.config.ts',
           '--reporter=list,json',
-          `--output=${join(folder, 'browser')}`,
+          `--output=${seen}`,
           ...files,
         ],
         {
@@ -67,6 +75,7 @@ const browser = async () => {
         },
       ),
     );
+    printSeen(seen);
     add(tally, playwrightTally(report, passed));
   } finally {
     await product.stop();
