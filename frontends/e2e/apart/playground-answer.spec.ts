@@ -12,6 +12,7 @@ test('the dialogs for sharing, stopping sharing, copying by hand and shortcuts',
   });
   await serve(page, [answered(130), answered(140, { question: 'Who is shared?', shareId: 'q3VqX0mS1yB7tJ9wKc2LfA' })]);
   await openPlayground(page);
+  await expect(rowOf(page, 'Who is shared?')).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('s');
   await expect(page.getByRole('dialog', { name: 'Share this answer' })).toBeVisible();
