@@ -95,7 +95,9 @@ export const decide = async (
   if (written.outcome === 'unreadable' || isUnread(asked, pages, hasReader)) return { answer: written, candidates: [] };
   const own = written.outcome === 'not-stated' ? null : written;
   const spans = reader ? await readAnswers(reader, asked, pages) : null;
-  const read = spans?.filter((span) => span.margin >= leastMargin && verify(span, asked, pages) === null) ?? null;
+  // The reader knows more names of a post than we do.
+  const holds = (span: ReadFound) => [null, 'post-not-named'].includes(verify(span, asked, pages));
+  const read = spans?.filter((span) => span.margin >= leastMargin && holds(span)) ?? null;
   const [best] = read ?? [];
   const stated = own ?? (best && answered(best, written));
   if (!stated) return { answer: written, candidates: [] };

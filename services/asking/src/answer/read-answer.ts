@@ -9,6 +9,8 @@ import type { Span } from '../reader/span.ts';
 import { type Part, type Window, windowsOf } from '../reader/windows.ts';
 import type { Found } from './found.ts';
 import { pageLanguage } from './language.ts';
+import { isGiven } from './person/known-words.ts';
+import { isName } from './person/names.ts';
 import { evidenceOf, sentencesOf } from './page-line.ts';
 import { saysYes } from './polarity.ts';
 import { isProved } from './prove.ts';
@@ -22,7 +24,8 @@ import { yesOrNo } from './yes-no.ts';
  */
 export type ReadFound = Found & { margin: number; rank: number; times: number };
 
-const windowsRead = 10;
+/** Of one page, and of several. */
+const windowsRead = { page: 10, site: 20 };
 /** Of a span: more of it in a title or in other lines is no answer of one line. */
 const mostly = 0.6;
 /** Of windows, before they are ranked; more than fifteen pages of the largest size have. */
@@ -35,6 +38,15 @@ const quoteAround = (block: string, at: number): string => {
   return block.slice(from > at ? at : from);
 };
 
+/** "Which of the trustees was a policeman?", "Which councillor is the chair?": the one of several that fits. */
+const oneOfMany =
+  /^\s*which\s+(?:of\s+(?!.*\b(?:are|have|were)\b)|(?:\p{L}+\s+){0,2}\p{L}+(?<!s)\s+(?:is|was|has|does|did|used)\b)/iu;
+
+/** Whether the answer is one span. */
+const asksForOne = ({ question, intent }: Understood): boolean =>
+  !['list', 'people', 'news', 'summary'].includes(intent.kind) ||
+  (['list', 'people'].includes(intent.kind) && oneOfMany.test(inEnglish(question)));
+
 /** What a window with the answer must contain, if the kind of question says so. */
 const bearingOf = ({ question, intent }: Understood): RegExp | null => {
   const { asksAddress, asksAmount, asksDay } = traits[intent.kind];
@@ -45,8 +57,11 @@ const bearingOf = ({ question, intent }: Understood): RegExp | null => {
 };
 
 /** The part that most of a span is in, and the span's place there, without the seams and marks at its ends. */
-const placeIn = ({ start, end }: Span, { parts }: Window): { part: Part; from: number; to: number } | null => {
-  const [best] = parts
+const placeIn = (
+  { start, end }: Span,
+  { headings, parts }: Window,
+): { part: Part; from: number; to: number } | null => {
+  const [best] = [...headings, ...parts]
     .map((part) => ({ part, from: Math.max(0, start - part.at), to: Math.min(part.text.length, end - part.at) }))
     .sort((a, b) => b.to - b.from - (a.to - a.from));
   // A span in the title or spread over lines can't be quoted.
@@ -68,14 +83,22 @@ const foundIn = (span: Span, window: Window, asked: Understood): ReadFound[] => 
   if (!place) return [];
   const { part } = place;
   const { margin, window: rank } = span;
+  // A heading says nothing without what stands below it.
+  const below = window.headings.includes(part) ? window.parts.slice(0, 1) : [];
   if (asked.intent.kind === 'yes-no') {
     const saying = statementAt(part, place.from);
     return [{ ...yesOrNo(saysYes(asked.question, saying), saying, window.page), margin, rank, times: 1 }];
   }
   const { from, text } = typedAt(part.text, place.from, place.to, asked);
   const value = valueOfSpan(text, asked);
-  if (!value) return [];
-  const evidence = [evidenceOf(window.page, quoteAround(part.block, part.blockAt + from))];
+  // One word is a name if it is a known one, or has a line of its own.
+  if (!value || (value.kind === 'person' && !isName(text) && !isGiven(text.toLowerCase()) && part.text !== text))
+    return [];
+  const quotes = [
+    quoteAround(part.block, part.blockAt + from),
+    ...below.map(({ block, blockAt }) => quoteAround(block, blockAt)),
+  ];
+  const evidence = quotes.map((quote) => evidenceOf(window.page, quote));
   return [{ text, value, evidence, margin, rank, times: 1 }];
 };
 
@@ -89,7 +112,7 @@ export const readAnswers = async (
   pages: PageReading[],
 ): Promise<ReadFound[]> => {
   const tokenizer = reader.tokenizer();
-  if (!tokenizer || ['list', 'people', 'news', 'summary'].includes(asked.intent.kind)) return [];
+  if (!tokenizer || !asksForOne(asked)) return [];
   const isAbroad =
     questionLanguage(asked.question) !== undefined || pages.every((page) => !page.read || pageLanguage(page) !== 'en');
   const windows = pages.flatMap((page) => (page.read ? windowsOf(page, tokenizer) : [])).slice(0, maxWindows);
@@ -100,13 +123,13 @@ export const readAnswers = async (
   const bearing = bearingOf(asked);
   const bears = (at: number) => bearing === null || bearing.test(windows[at]?.text ?? '');
   const chosen = [...ranked.filter(bears), ...ranked.filter((at) => !bears(at))]
-    .slice(0, windowsRead)
+    .slice(0, pages.length > 1 ? windowsRead.site : windowsRead.page)
     .flatMap((at) => windows[at] ?? []);
   const spans = await reader.read(
     asked.question,
-    chosen.map(({ text, parts }) => ({
+    chosen.map(({ text, headings, parts }) => ({
       text,
-      values: parts.flatMap((part) =>
+      values: [...headings, ...parts].flatMap((part) =>
         valuePlaces(part.text, asked).map(({ start, end }) => ({ start: part.at + start, end: part.at + end })),
       ),
     })),

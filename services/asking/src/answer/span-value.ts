@@ -3,9 +3,9 @@ import { inEnglish } from '@askwatch/contracts/abroad';
 import { keywords } from '@askwatch/contracts/question';
 import { traits, type Understood } from '@askwatch/contracts/intent';
 import { dateIn, yearIn } from './date/dates.ts';
-import { cleanName, isName } from './person/names.ts';
+import { cleanName, isName, isShortName, namesIn } from './person/names.ts';
 import { pricesAt, pricesIn } from './price/money.ts';
-import { addressesAt, asksWho } from './value-places.ts';
+import { addressesAt, asksWho, mayBeCompany } from './value-places.ts';
 
 const maxChars = 200;
 
@@ -17,6 +17,24 @@ const isAddress = (text: string, channel: Understood['intent']['channel']): bool
   return channel === undefined || channel === 'any' ? isEmail || isPhone : fits[channel];
 };
 
+/** How many words in front of a name may be something else: "From 6 pm: chef de cuisine Ann Lee". */
+const mostBefore = 8;
+
+/** The name at the end of a text. */
+const nameAtEnd = (text: string): string | undefined =>
+  [...text.matchAll(/(?<=\s)\p{Lu}/gu)]
+    .slice(0, mostBefore)
+    .map(({ index }) => text.slice(index))
+    .find(isName);
+
+/** The only name in a span that says more: "Ann Lee, PhD, RN", "Chef Ann Lee". */
+const nameIn = (span: { from: number; text: string }): { from: number; text: string } => {
+  if (isName(span.text)) return span;
+  const [found, ...others] = namesIn(span.text);
+  const name = found ?? nameAtEnd(span.text);
+  return name === undefined || others.length > 0 ? span : { from: span.from + span.text.indexOf(name), text: name };
+};
+
 /**
  * The whole value that a span is part of: a reader may choose only the host of an email address, or half a number.
  * @returns the words from `from` on; the span itself if it is in no such value
@@ -25,11 +43,13 @@ export const typedAt = (
   line: string,
   start: number,
   end: number,
-  { intent }: Understood,
+  asked: Understood,
 ): { from: number; text: string } => {
+  const { intent } = asked;
   const { asksAddress, asksAmount } = traits[intent.kind];
   const whole = (from: number, text: string) => ({ from, text });
   const span = whole(start, line.slice(start, end));
+  if (asksWho(asked)) return nameIn(span);
   if (asksAddress && intent.channel !== 'postal')
     return (
       addressesAt(line)
@@ -66,7 +86,10 @@ export const valueOfSpan = (span: string, asked: Understood): Value | null => {
   const text = span.trim();
   if (text.length > maxChars || !/[\p{L}\p{N}]/u.test(text)) return null;
   const words: Value = { kind: 'text', text };
-  if (asksWho(asked)) return isName(text) ? { kind: 'person', people: [{ name: cleanName(text) }] } : null;
+  if (asksWho(asked)) {
+    if (!isName(text) && mayBeCompany(text, asked)) return words;
+    return isName(text) || isShortName(text) ? { kind: 'person', people: [{ name: cleanName(text) }] } : null;
+  }
   if (traits[intent.kind].asksAmount) {
     const prices = pricesIn(text);
     if (prices.length > 0) return { kind: 'price', prices };

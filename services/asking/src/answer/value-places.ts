@@ -32,7 +32,15 @@ const namesAt = (text: string): Place[] => {
 };
 
 export const asksWho = ({ question, intent }: Understood): boolean =>
-  traits[intent.kind].asksHolder || /^\s*who\b/i.test(inEnglish(question));
+  traits[intent.kind].asksHolder || traits[intent.kind].asksNames || /^\s*who\b/i.test(inEnglish(question));
+
+const asksForCompany =
+  /^\s*who(?:\s+else)?\s+(?:is\s+the\s+(?:owner|distributor|dealer|publisher|manufacturer|maker|supplier|insurer)|(?:owns?|sells?|distributes?|publish(?:es|ed)|makes?|manufactures?|suppl(?:y|ies)|fund(?:s|ed)|insures?|buil(?:ds?|t)|audits?))\b/i;
+const properName = /^\p{Lu}[\p{L}\p{N}&.,'’-]*(?:\s+(?:(?:of|and|&|de|für)\s+)?\p{Lu}[\p{L}\p{N}&.,'’-]*){0,5}$/u;
+
+/** Whether a company may be who is asked for, and the text its name: companies own, sell and publish as well. */
+export const mayBeCompany = (text: string, { question }: Understood): boolean =>
+  asksForCompany.test(inEnglish(question)) && properName.test(text);
 
 const asksNumber = /\bhow (?:many|much|old|big|large|long|far|often|high|tall|wide|heavy)\b/i;
 

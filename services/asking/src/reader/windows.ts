@@ -10,8 +10,8 @@ export type Part = {
   block: string;
   blockAt: number;
 };
-/** Text as the reader sees it: `title | headings | line | line`. Only what is in `parts` can be quoted. */
-export type Window = { text: string; page: PageRead; parts: Part[] };
+/** Text as the reader sees it: `title | headings | line | line`. Only what is in `headings` and `parts` can be quoted. */
+export type Window = { text: string; page: PageRead; headings: Part[]; parts: Part[] };
 
 // As in training; the question comes on top.
 const windowTokens = 150;
@@ -47,6 +47,16 @@ const piecesOf = (block: Block): Piece[] => {
   }
 };
 
+/** The headings in a window's head, which may have cut some off. */
+const headingsIn = (head: string, from: number, headings: string[]): Part[] => {
+  let at = from;
+  return headings.flatMap((text) => {
+    const here = at;
+    at += text.length + seam.length;
+    return text !== '' && head.startsWith(text, here) ? [{ at: here, text, block: text, blockAt: 0 }] : [];
+  });
+};
+
 /**
  * Cuts a page into windows: lines in a row under the same headings, as many as fit.
  * @returns windows in page order
@@ -61,8 +71,9 @@ export const windowsOf = (page: PageRead, { tokensOf }: Pick<Tokenizer, 'tokensO
   let left = maxChars;
   let [head, headSize, text, used] = ['', 0, '', 0];
   let parts: Part[] = [];
+  let named: Part[] = [];
   const flush = () => {
-    if (parts.length > 0) windows.push({ text, page, parts });
+    if (parts.length > 0) windows.push({ text, page, headings: named, parts });
     [text, used, parts] = [head, headSize, []];
   };
   const append = (piece: string, joint: string) => {
@@ -78,6 +89,7 @@ export const windowsOf = (page: PageRead, { tokensOf }: Pick<Tokenizer, 'tokensO
       headSize = tokensOf(head).length + 1;
       path = above;
       flush();
+      named = headingsIn(head, title === '' ? 0 : title.length + seam.length, headings);
     }
     for (const block of blocks) {
       if (block.kind === 'heading' && headings.includes(block.text)) continue;
@@ -89,19 +101,19 @@ export const windowsOf = (page: PageRead, { tokensOf }: Pick<Tokenizer, 'tokensO
         const kept = line.slice(0, left);
         left -= kept.length;
         const tokens = tokensOf(kept);
-        const label = before === '' ? 0 : tokensOf(before).length;
-        if (used + label + tokens.length + 1 > windowTokens && parts.length > 0) flush();
+        const labelSize = before === '' ? 0 : tokensOf(before).length;
+        if (used + labelSize + tokens.length + 1 > windowTokens && parts.length > 0) flush();
         for (let from = 0; from < tokens.length;) {
           if (from > 0) flush();
-          const room = Math.max(windowTokens - used - label - 1, fewestTokens);
+          const room = Math.max(windowTokens - used - labelSize - 1, fewestTokens);
           const some = tokens.slice(from, from + room);
           const [start, end] = [some[0]?.start ?? 0, some.at(-1)?.end ?? 0];
           const verbatim = from === 0 && some.length === tokens.length ? kept : kept.slice(start, end);
           const shift = verbatim === kept ? 0 : start;
-          const named = from === 0 ? before : '';
-          const at = append(named + verbatim, isDefined ? ': ' : seam) + named.length;
+          const label = from === 0 ? before : '';
+          const at = append(label + verbatim, isDefined ? ': ' : seam) + label.length;
           parts.push({ at, text: verbatim, block: whole, blockAt: blockAt + shift });
-          used += some.length + label + 1;
+          used += some.length + labelSize + 1;
           from += some.length;
         }
       }

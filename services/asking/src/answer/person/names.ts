@@ -15,7 +15,12 @@ const nickname = '(?:\\s+["“”\'‘(][\\p{L}][\\p{L} .-]{1,18}["“”\'’)]
 export const namePattern = `${title}${token}${nickname}(?:\\s+(?:${particle}\\s+)*${token}){1,4}`;
 
 /** "J Krishna": initials without dots only lead a name that stands alone, because in sentences they may be anything. */
-const whole = new RegExp(`^(?:${namePattern}|${title}(?:\\p{Lu}\\s+){1,3}${token})(?:,? (?:Jr|Sr|II|III)\\.?)*$`, 'u');
+const whole = new RegExp(
+  `^(?:${namePattern}|${title}(?:${token}\\s+)?(?:\\p{Lu}\\s+){1,3}${token})(?:,? (?:Jr|Sr|II|III)\\.?)*$`,
+  'u',
+);
+/** Only people are called that. */
+const titled = /^(?:Mr|Mrs|Ms|Miss|Sir|Dame|Cllr|Herr|Frau|Mme|Shri|Smt)\.?\s/;
 
 /** Degrees, licences and honours, without dots. */
 const degree =
@@ -84,7 +89,7 @@ const withoutTail = (text: string): string =>
 /** Whether a text is exactly a person's name. */
 export const isName = (text: string): boolean => {
   const trimmed = bare(text);
-  return trimmed.length <= 60 && whole.test(trimmed) && mayBePerson(wordsOf(trimmed));
+  return trimmed.length <= 60 && whole.test(trimmed) && (titled.test(trimmed) || mayBePerson(wordsOf(trimmed)));
 };
 
 /** Whether a text may be a single-word name, if similar texts name people. */

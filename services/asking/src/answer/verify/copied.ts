@@ -3,6 +3,7 @@ import { traits, type Understood } from '@askwatch/contracts/intent';
 import { keywords } from '@askwatch/contracts/question';
 import { isInDictionary } from '../person/known-words.ts';
 import { isName } from '../person/names.ts';
+import { mayBeCompany } from '../value-places.ts';
 import { coverage } from '../weights.ts';
 import { around, type Quoted } from './quoted.ts';
 import type { Fault } from './verify.ts';
@@ -11,8 +12,9 @@ import type { Fault } from './verify.ts';
 const noAmount = /\b(?:free|gratis|gratuit|kostenlos|umsonst|no (?:cost|charge|fee)|charge|quote|request|contact)/i;
 
 /** Whether the value can't answer the question, such as a sentence for who holds a post. */
-export const isOfOtherKind = (value: Value, { intent }: Understood): boolean => {
-  const { asksHolder, asksNames, asksAmount } = traits[intent.kind];
+export const isOfOtherKind = (value: Value, asked: Understood): boolean => {
+  const { asksHolder, asksNames, asksAmount } = traits[asked.intent.kind];
+  if (value.kind === 'text' && mayBeCompany(value.text, asked)) return false;
   if (asksAmount && value.kind === 'text') return !/\d/.test(value.text) && !noAmount.test(value.text);
   return (asksHolder || asksNames) && value.kind !== 'person' && value.kind !== 'people' && value.kind !== 'list';
 };

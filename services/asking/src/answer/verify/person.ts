@@ -1,7 +1,7 @@
 import type { Value } from '@askwatch/contracts/answer';
 import { traits, type Understood } from '@askwatch/contracts/intent';
 import { keywords } from '@askwatch/contracts/question';
-import { qualifiers } from '@askwatch/contracts/roles';
+import { qualifiers, roles } from '@askwatch/contracts/roles';
 import { qualifiersAbroad } from '@askwatch/contracts/roles-abroad';
 import { coverage } from '../weights.ts';
 import { type Line, sentencesOf } from '../page-line.ts';
@@ -65,6 +65,10 @@ const founding = /\b(?:found|establish|start|creat|set up|gegründet|gründe|fon
 const holds = (text: string, { named, after, another, words }: Post): boolean =>
   !after.test(text) && !another.test(text) && (named.test(text) || words.some((own) => coverage(own, text) === 1));
 
+/** Whether one of the lines of a card or row names the area: then whoever leads it is somebody else. */
+const namesArea = ({ text, group }: Line, areas: string[][]): boolean =>
+  [text, ...group].some((own) => areas.some((area) => coverage(area, own) === 1));
+
 /** Whether one of the lines of a card or row is the post of somebody who leads the area. */
 const holdsArea = ({ text, group }: Line, { another, areas }: Post): boolean =>
   areas.length > 0 &&
@@ -100,6 +104,10 @@ const refuted = (name: string, heard: Line[], names: string, past: boolean): Fau
   if (told.length > 0 && told.every((sentence) => denied.test(sentence))) return 'denied';
   return !past && told.length > 0 && told.every((sentence) => former.test(sentence)) ? 'past' : null;
 };
+
+/** Whether all names of a post are known; pages may put others differently than the question does. */
+const isKnownPost = (roleNames: string[]): boolean =>
+  roles.some((names) => names.some((name) => roleNames.includes(name)));
 
 /** Persons: each is one by name, is quoted, and holds the post where it is quoted. */
 export const personFault = (
@@ -138,7 +146,10 @@ export const personFault = (
     if (told.length > 0 && told.length === heard.length && told.every(isOther)) return 'post-of-another';
     const against = refuted(name, heard, names, intent.past);
     if (against) return against;
-    if (heard.length > 0 && !heard.some((line) => hasPost(line, all, held))) return 'post-of-another';
+    if (heard.length > 0 && !heard.some((line) => hasPost(line, all, held)))
+      return isKnownPost(roleNames) || heard.some((line) => namesArea(line, post.areas))
+        ? 'post-of-another'
+        : 'post-not-named';
   }
   return null;
 };

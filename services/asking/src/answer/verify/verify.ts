@@ -24,6 +24,8 @@ export type Fault =
   | 'not-a-person'
   | 'name-not-quoted'
   | 'post-of-another'
+  /** It may be the same post by another name. */
+  | 'post-not-named'
   | 'not-a-phone-number'
   | 'another-kind-of-number'
   | 'not-an-email'
