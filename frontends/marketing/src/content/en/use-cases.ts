@@ -24,7 +24,7 @@ export const useCases: readonly UseCase[] = [
     gains: [
       {
         title: 'More time to act',
-        text: 'You hear of a departure when the page changes, not when the renewal call goes unanswered.',
+        text: 'You hear about a departure when the page changes, not when the renewal call goes unanswered.',
       },
       {
         title: 'A name to call',
@@ -209,7 +209,7 @@ export const useCases: readonly UseCase[] = [
     path: '/fundraising-alerts',
     name: 'Fundraising alerts',
     card: 'Hear of funding rounds, executive hires and expansion from the company itself.',
-    title: 'They raised money. You are early.',
+    title: 'They just raised a round. Be the first to call.',
     lead: 'Askwatch watches newsrooms and leadership pages for rounds, executive hires and signs of expansion.',
     description:
       'Get alerts about funding rounds, executive hires and expansion signals from the websites of the companies you want to sell to.',
