@@ -26,7 +26,11 @@ export const line = ({ label, set, site, verdict, answer, failure, pages, weighe
     pagesRead: answer?.pagesRead,
     answerable: label.answerable,
     tuned: set.tuned,
-    weighed: weighed && { right: verdictOf(label, weighed.answer) === 'right', features: weighed.features },
+    weighed: weighed && {
+      right: verdictOf(label, weighed.answer) === 'right',
+      text: weighed.answer.text,
+      features: weighed.features,
+    },
     selectedPages: pages,
     place,
     requests,

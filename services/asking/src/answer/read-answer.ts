@@ -24,8 +24,8 @@ import { yesOrNo } from './yes-no.ts';
  */
 export type ReadFound = Found & { margin: number; rank: number; times: number };
 
-/** Of one page, and of several. */
-const windowsRead = { page: 10, site: 20 };
+/** More of them have more wrong answers than right ones. */
+const windowsRead = 10;
 /** Of a span: more of it in a title or in other lines is no answer of one line. */
 const mostly = 0.6;
 /** Of windows, before they are ranked; more than fifteen pages of the largest size have. */
@@ -123,7 +123,7 @@ export const readAnswers = async (
   const bearing = bearingOf(asked);
   const bears = (at: number) => bearing === null || bearing.test(windows[at]?.text ?? '');
   const chosen = [...ranked.filter(bears), ...ranked.filter((at) => !bears(at))]
-    .slice(0, pages.length > 1 ? windowsRead.site : windowsRead.page)
+    .slice(0, windowsRead)
     .flatMap((at) => windows[at] ?? []);
   const spans = await reader.read(
     asked.question,

@@ -54,6 +54,21 @@ test('places that may be the answer are weighed too, even where other words fit 
   );
 });
 
+test('many windows, and windows read before, have the spans of their own text and question', async () => {
+  const { read } = await startReader();
+  const names = Array.from({ length: 25 }, (_none, at) =>
+    at % 2 === 0 ? 'Bo Ray' : 'Ann Lee, Chief Financial Officer',
+  );
+  const windows = names.map((name, at) => `Row ${String(at)} | ${name}`);
+  const first = await read(question, plain(...windows));
+  const again = await read(question, plain(...windows.toReversed()));
+  expect(first.length).toBeGreaterThanOrEqual(25);
+  for (const { window, text, start, end } of first) expect(windows[window]?.slice(start, end)).toBe(text);
+  const byText = (spans: typeof first, all: string[]) =>
+    spans.map(({ window, start, margin }) => `${all[window] ?? ''} ${String(start)} ${String(margin)}`).sort();
+  expect(byText(again, windows.toReversed())).toEqual(byText(first, windows));
+});
+
 test('no text and no windows have no spans', async () => {
   const { read } = await startReader();
   expect(await read(question, [])).toEqual([]);
