@@ -5,8 +5,8 @@
 export const measured = {
   on: '2026-11-23',
   answers: {
-    blind: { pages: '48', right: '29.2%', wrong: '8.3%', sites: '41', siteRight: '29.3%', siteWrong: '0.0%' },
-    leftOut: { pages: '284', right: '52.8%', wrong: '2.5%', sites: '293', siteRight: '46.8%', siteWrong: '3.4%' },
+    blind: { pages: '46', right: '32.6%', wrong: '6.5%', sites: '44', siteRight: '31.8%', siteWrong: '2.3%' },
+    leftOut: { pages: '284', right: '54.2%', wrong: '3.2%', sites: '293', siteRight: '47.1%', siteWrong: '3.1%' },
   },
   soak: { asked: '1505', right: '1499', minutes: '30' },
   watching: { watches: '10,000', perMinute: '13,473', hosts: '50' },
