@@ -57,8 +57,35 @@ export const inGroup = (line: Line, role: RegExp, lines: Line[]): Candidate[] =>
   ];
 };
 
+const isBeside = (line: Line, other: Line | undefined): other is Line =>
+  other?.page === line.page && other.kind === line.kind && other.headings.join('\n') === line.headings.join('\n');
+
+/** How far back the first line of a run of names and posts is looked for. */
+const longestRun = 200;
+
+/**
+ * Whether a post between two names is that of the name before it: in "Ann Lee, Chair, Bo Ray, Treasurer" on lines of one
+ * kind, names come first, and the chair is Ann Lee.
+ * @param at the index of the post
+ * @returns null if there are no two names
+ */
+export const isOfNameBefore = (lines: Line[], at: number): boolean | null => {
+  const [before, post, after] = [lines[at - 1], lines[at], lines[at + 1]];
+  if (!post || !isBeside(post, before) || !isBeside(post, after) || !isName(before.text) || !isName(after.text))
+    return null;
+  let first = at;
+  while (
+    first > at - longestRun &&
+    isBeside(post, lines[first - 1]) &&
+    (lines[first - 1]?.text.length ?? 0) <= roleChars
+  )
+    first -= 1;
+  return isName(lines[first]?.text ?? '');
+};
+
 /** A name and a post on adjacent lines: a heading and the text below it, or two items. */
-export const besideRole = (line: Line, role: RegExp, next?: Line, after?: Line): Candidate[] => {
+export const besideRole = (line: Line, role: RegExp, lines: Line[], at: number): Candidate[] => {
+  const [next, after] = [lines[at + 1], lines[at + 2]];
   if (next?.page !== line.page || next.at - line.at !== 1 || line.kind === 'row' || next.kind === 'row') return [];
   // The next card belongs to someone else.
   if (line.kind === 'card' && next.kind === 'card' && line.group.length > 1 && next.group.length > 1) return [];
@@ -72,7 +99,8 @@ export const besideRole = (line: Line, role: RegExp, next?: Line, after?: Line):
       post.text.length > roleChars ||
       isOther(post.text, role) ||
       (labelOf(post.text) !== null && !isName(line.text)) ||
-      isList(post, [after?.text ?? ''])
+      isList(post, [after?.text ?? '']) ||
+      isOfNameBefore(lines, post === line ? at : at + 1) === (post === line)
     )
       return [];
     const quote = `${line.text} ${next.text}`;

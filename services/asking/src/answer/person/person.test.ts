@@ -246,3 +246,12 @@ test.each([
 ])('a sentence that denies a post gives nobody the post: %s', (sentence) => {
   expect(ask('Who is the president?', page('Club', under(['Club'], paragraph(sentence))))).toMatchObject(notStated);
 });
+
+test('in a run of names and posts, what comes first says whose post is whose', () => {
+  const run = (...texts: string[]) => page('Board', under(['Board'], heading('Board'), ...texts.map(paragraph)));
+  const namesFirst = run('Ann Lee', 'Chair', 'Bo Ray', 'Cy Poe', 'Treasurer', 'Di Kay');
+  expect(ask('Who is the chair?', namesFirst)).toMatchObject(people('Ann Lee'));
+  expect(ask('Who is the treasurer?', namesFirst)).toMatchObject(people('Cy Poe'));
+  const postsFirst = run('Chair', 'Ann Lee', 'Treasurer', 'Bo Ray');
+  expect(ask('Who is the treasurer?', postsFirst)).toMatchObject(people('Bo Ray'));
+});

@@ -4,7 +4,7 @@ import { dateIn, datesIn, yearIn } from '../date/dates.ts';
 import type { Found, Vacant } from '../found.ts';
 import { evidenceOf, type Line, sentencesOf } from '../page-line.ts';
 import { coverage } from '../weights.ts';
-import { besideRole, inArea, inGroup, inHeading } from './beside.ts';
+import { besideRole, inArea, inGroup, inHeading, isOfNameBefore } from './beside.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { findFounders } from './founders.ts';
 import { inSentence } from './in-sentence.ts';
@@ -64,19 +64,19 @@ const candidatesFor = (
   past: boolean,
 ): Candidate[] => {
   const places = new Map(lines.map((line, i) => [line, i]));
-  const behind = (line: Line) => lines.slice((places.get(line) ?? 0) + 1);
   const near = lines.filter(
     (line, i) => role.test(line.text) || (lines[i + 1] !== undefined && role.test(lines[i + 1]?.text ?? '')),
   );
   const asked = new Set(keywords(`${question} ${roleNames.join(' ')}`));
   return near.flatMap((line) => {
-    const rest = behind(line);
+    const at = places.get(line) ?? 0;
+    const rest = lines.slice(at + 1);
     return [
       ...inGroup(line, role, lines),
       ...inLabel(line, role),
-      ...underPost(line, role, asked, rest, asksSeveral.test(question)),
+      ...(isOfNameBefore(lines, at) ? [] : underPost(line, role, asked, rest, asksSeveral.test(question))),
       ...inHeading(line, role),
-      ...besideRole(line, role, ...rest.slice(0, 2)),
+      ...besideRole(line, role, lines, at),
       ...inSentence(line, role, past, (text, at) => isElsewhere(text, at, lines, question)),
     ];
   });

@@ -2,6 +2,7 @@ import type { Understood } from '@askwatch/contracts/intent';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { keywords } from '@askwatch/contracts/question';
 import type { Line } from '../page-line.ts';
+import { leadName, namesIn } from '../person/names.ts';
 import { coverage } from '../weights.ts';
 import { linesBefore, placeOf } from './date.ts';
 import { around, type Quoted } from './quoted.ts';
@@ -78,6 +79,33 @@ const isOfOther = (quoted: Quoted, question: string): boolean => {
   );
 };
 
+/** How far above an address the name of its owner may stand, in lines. */
+const aboveAddress = 8;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+/** Numbers are the same however they are grouped, and with or without a prefix. */
+const subscriberDigits = 8;
+
+const holdsAddress = (line: string, text: string): boolean => {
+  const number = digitsOf(text).slice(-subscriberDigits);
+  return line.includes(text) || (number.length === subscriberDigits && digitsOf(line).includes(number));
+};
+
+/** Whether an address stands below somebody else's name than the one asked for, in a list of people. */
+const isOfOtherPerson = (text: string, { lines, all }: Quoted, question: string): boolean => {
+  const [name = ''] = namesIn(question.replace(/['’]s\b/g, ''));
+  const isNamed = (own: string) => name !== '' && own.includes(name);
+  if (!all.some((line) => isNamed(line.text))) return false;
+  const holding = lines.filter((line) => holdsAddress(line.text, text));
+  const isOthers = (line: Line) => {
+    if ([line.text, ...line.group, ...line.headings].some(isNamed)) return false;
+    const at = all.indexOf(line);
+    const owner = all.slice(Math.max(0, at - aboveAddress), at).findLast((one) => leadName(one.text) !== null);
+    return owner !== undefined && !isNamed(owner.text);
+  };
+  return holding.length > 0 && holding.every(isOthers);
+};
+
 /** A phone number is one and is labelled as one, an email address looks like one; a postal address is not judged. */
 export const contactFault = (
   text: string,
@@ -87,7 +115,8 @@ export const contactFault = (
   const { lines, all } = quoted;
   if (channel === 'postal' && /\bstreet\b/i.test(question) && (!/\d/.test(text) || /\bP\.?\s?O\.? Box\b/i.test(text)))
     return 'another-thing';
-  if (channel !== 'postal' && isOfOther(quoted, question)) return 'another-thing';
+  if (channel !== 'postal' && (isOfOther(quoted, question) || isOfOtherPerson(text, quoted, question)))
+    return 'another-thing';
   if (channel === 'email') return email.test(text) ? null : 'not-an-email';
   if (channel !== 'phone') return null;
   for (const number of text.match(digits) ?? []) {

@@ -143,3 +143,23 @@ test('an address with a broken escape is read like any other', () => {
   expect(said(tie, price(25))).toBeNull();
   expect(said('When was the chair elected?', date('2013'))).toBeNull();
 });
+
+test('in a list of people, a number is that of the name above it', () => {
+  const people = pageAt(
+    'https://club.example/agents',
+    'Ann Lee, Bo Ray | Harbour Club',
+    under(
+      ['Agents'],
+      paragraph('Ann Lee'),
+      paragraph('+45 33 12 34 56'),
+      paragraph('Bo Ray'),
+      paragraph('+45 33 12 34 57'),
+    ),
+  );
+  if (!people.read) throw new Error('the page is read');
+  const faultOf = (number: string, question: string) =>
+    verify({ value: text(number), evidence: [evidenceOf(people, number)] }, withIntent({ question }), [people]);
+  expect(faultOf('+45 33 12 34 57', "What is Bo Ray's phone number?")).toBeNull();
+  expect(faultOf('+45 33 12 34 56', "What is Bo Ray's phone number?")).toBe('another-thing');
+  expect(faultOf('+45 33 12 34 56', 'How do I get Ann Lee on the phone?')).toBeNull();
+});
