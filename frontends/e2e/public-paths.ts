@@ -6,7 +6,7 @@ export const publicPages = [
   { path: '/competitive-intelligence', heading: 'Your competitor changed its prices' },
   { path: '/sales-pipeline-recovery', heading: 'Your champion left' },
   { path: '/account-management', heading: 'A hundred accounts' },
-  { path: '/fundraising-alerts', heading: 'They raised money' },
+  { path: '/fundraising-alerts', heading: 'They just raised a round' },
   { path: '/blog', heading: 'Blog' },
   { path: '/blog/5-effective-trigger-events', heading: '5 Effective Trigger Events That Signal Sales Opportunities' },
   { path: '/blog/how-to-build-trigger-based-sales-strategy', heading: 'How to Build a Trigger-Based Sales Strategy' },
