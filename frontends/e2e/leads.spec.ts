@@ -93,8 +93,9 @@ test('leads are searched signed out, signed in, previewed, paid for, unlocked, d
 
   await page.getByRole('button', { name: 'Watch “Who owns it?” on 1 site' }).click();
   await expect(page.getByText('Watching 1 site for “Who owns it?”.', { exact: true })).toBeVisible();
-  const { watches } = await read<{ watches: object[] }>(context, '/watches');
-  expect(watches).toMatchObject([{ question: 'Who owns it?', queryMode: 'domain', tags: ['leads'] }]);
+  await expect
+    .poll(async () => (await read<{ watches: object[] }>(context, '/watches')).watches)
+    .toMatchObject([{ question: 'Who owns it?', queryMode: 'domain', tags: ['leads'] }]);
   await elsewhere.close();
 });
 

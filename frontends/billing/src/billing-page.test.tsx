@@ -1,8 +1,8 @@
 import { serve, show, viewOf } from './show.fixture.tsx';
-import type { Invoice } from '@askwatch/contracts/billing';
+import type { BillingView, Invoice } from '@askwatch/contracts/billing';
 import { dayText } from '@askwatch/web-kit/time-text';
 import { afterEach, expect, test } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 afterEach(cleanup);
@@ -87,6 +87,25 @@ test.each([
   });
   const other = type === 'resubscribe' ? 'Cancel Pro Plan' : 'Reactivate Pro';
   expect(await screen.findByRole('button', { name: other })).toBeTruthy();
+});
+
+test('a pushed view is kept when an older one, asked for before, arrives after it', async () => {
+  let answer = (_view: BillingView): void => undefined;
+  const body = new Promise<BillingView>((resolve) => (answer = resolve));
+  serve({ [changes]: { status: 200, body: { status: 'completed' } }, 'GET /api/billing': { status: 200, body } });
+  const client = show(pro);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Pro Plan' }));
+  await waitFor(() => {
+    expect(client.isFetching()).toBe(1);
+  });
+  act(() => {
+    client.setQueryData(['billing'], { ...pro, willRenew: false, version: 2 });
+  });
+  answer(pro);
+  await waitFor(() => {
+    expect(client.isFetching()).toBe(0);
+  });
+  expect(await screen.findByRole('button', { name: 'Reactivate Pro' })).toBeTruthy();
 });
 
 test('meters follow the usage', async () => {

@@ -9,8 +9,11 @@ const key = ['billing'];
 /** The plan, usage and invoices; every change is pushed. */
 export const billingQuery = queryOptions({
   queryKey: key,
-  queryFn: async ({ client, signal }) =>
-    newer(client.getQueryData<BillingView>(key), await api.get('/billing', BillingView, signal)),
+  queryFn: async ({ client, signal }) => {
+    const read = await api.get('/billing', BillingView, signal);
+    // Looked up after the read: a push that arrived meanwhile may be newer.
+    return newer(client.getQueryData<BillingView>(key), read);
+  },
   networkMode: 'always',
 });
 
