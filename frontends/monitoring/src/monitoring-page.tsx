@@ -30,7 +30,7 @@ import { Plus } from 'lucide-react';
 import { AddWatch } from './add/add-watch.tsx';
 import { useAdd } from './add/use-add.ts';
 import { noFilter } from './list/filters.ts';
-import { addTexts, pageTexts } from './texts/list.ts';
+import { addTexts, emptyTexts, pageTexts } from './texts/list.ts';
 
 const none: WatchView[] = [];
 const checkingMs = 2000;
@@ -95,12 +95,11 @@ export const MonitoringPage = () => {
     });
   };
 
-  const isAddShown = isAdding || (isReady && data !== undefined && views.length === 0);
+  const isEmpty = isReady && data !== undefined && views.length === 0;
   const list = () => {
     if (!isReady) return <LoadingRows />;
     if (!data) return <ReadFailed error={error} onRetry={() => void refetch()} />;
-    if (views.length === 0)
-      return <NothingMonitored isBusy={adding.isBusy} onExample={adding.addExample} onImport={onImport} />;
+    if (views.length === 0) return <NothingMonitored isBusy={adding.isBusy} onExample={adding.addExample} />;
     return (
       <WatchList
         views={views}
@@ -139,18 +138,20 @@ export const MonitoringPage = () => {
       title={pageTexts.title}
       lead={pageTexts.lead}
       aside={
-        // On small screens it is above the list; reserve its line before it is known.
+        // On small screens it is above the list; its height is the same while loading, with watches and without.
         <div className="mt-2 flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mt-0 md:w-auto">
-          <p className="min-h-[21px] text-sm text-muted tabular-nums">
-            {isReady && usage && data && data.length > 0 && usageText(usage)}
-          </p>
-          {!(data && views.length === 0) && (
+          <p className="min-h-[21px] text-sm text-muted tabular-nums">{isReady && usage && usageText(usage)}</p>
+          {isEmpty ? (
+            <Button className="max-md:w-full" onClick={onImport}>
+              {emptyTexts.import}
+            </Button>
+          ) : (
             <Button
               ref={opener}
               // The open form has the main action.
-              kind={isAddShown ? 'secondary' : 'primary'}
+              kind={isAdding ? 'secondary' : 'primary'}
               className="max-md:w-full"
-              aria-expanded={isAddShown}
+              aria-expanded={isAdding}
               aria-keyshortcuts="n"
               onClick={() => {
                 setIsAdding(!isAdding);
@@ -164,7 +165,7 @@ export const MonitoringPage = () => {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {isReady && isAddShown && (
+        {isReady && (isAdding || isEmpty) && (
           <AddWatch
             {...adding}
             usage={usage}

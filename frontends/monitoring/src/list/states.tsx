@@ -29,9 +29,9 @@ export const ReadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => 
   </ErrorBox>
 );
 
-type NothingMonitoredProps = { onExample: () => void; isBusy: boolean; onImport: () => void };
+type NothingMonitoredProps = { onExample: () => void; isBusy: boolean };
 
-export const NothingMonitored = ({ onExample, isBusy, onImport }: NothingMonitoredProps) => (
+export const NothingMonitored = ({ onExample, isBusy }: NothingMonitoredProps) => (
   <Empty title={texts.title}>
     <p className="-mt-2 max-w-text text-sm text-muted">{texts.how}</p>
     <span className="flex flex-wrap justify-center gap-3">
@@ -41,7 +41,6 @@ export const NothingMonitored = ({ onExample, isBusy, onImport }: NothingMonitor
       <Button disabled={isBusy} onClick={onExample}>
         {texts.example}
       </Button>
-      <Button onClick={onImport}>{texts.import}</Button>
     </span>
   </Empty>
 );
