@@ -53,6 +53,23 @@ test("a site's words about itself are given as they are, but not for a product t
   expect((await ask('What does the Atlas module do?', home)).answer).toMatchObject({ outcome: 'not-stated' });
 });
 
+test('what a page says to its readers, or of something else, is no summary of the site', async () => {
+  const home = page(
+    'Fernholt',
+    under(
+      ['Welcome'],
+      paragraph('If you are a customer of a heating company, please call before you visit our shop.'),
+      paragraph('The shuttle leaves at 6pm, and the platform is a short walk from the station.'),
+      paragraph('Fernholt repairs and sells heat pumps, and it helps the owners of old houses.'),
+    ),
+  );
+  const { answer } = await ask('Write a one-page business summary', home);
+  expect(answer).toMatchObject({
+    outcome: 'answered',
+    text: 'Fernholt repairs and sells heat pumps, and it helps the owners of old houses.',
+  });
+});
+
 test('without anything found, nothing is a candidate', async () => {
   expect(await ask('Who is the CFO?', page('Club', under(['Team'], paragraph('We sail.'))))).toEqual({
     answer: { outcome: 'not-stated', text: 'No answer found on this page.', engine: 'built-in', pagesRead: 1 },

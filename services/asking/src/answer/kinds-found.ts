@@ -38,6 +38,10 @@ const onPage = (lines: Line[]): Sibling[] | null => {
   return null;
 };
 
+/** Two headings side by side are slogans or menus more often than all that a site offers. */
+const isEnough = ({ name }: Kind, siblings: Sibling[]): boolean =>
+  name !== 'Products and services' || siblings.length > 2 || siblings.every(({ line }) => line.kind !== 'heading');
+
 /** A heading with the kind's name first, then a page that has it as its name. */
 const siblingsOf = (pages: Line[][], { heading }: Kind): Sibling[] | null => {
   const fits = (text: string) => heading.test(text.trim());
@@ -65,7 +69,7 @@ export const findKinds = (lines: Line[], { subject, past }: QuestionIntent): Fou
   );
   const found = asked.flatMap((kind) => {
     const siblings = siblingsOf(pages, kind);
-    return siblings ? [{ kind, siblings }] : [];
+    return siblings && isEnough(kind, siblings) ? [{ kind, siblings }] : [];
   });
   if (found.length === 0) return null;
   const all = found.flatMap(({ siblings }) => siblings);

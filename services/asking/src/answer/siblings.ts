@@ -16,13 +16,13 @@ const closing =
 /** Buttons, and links to pages that every site has. */
 export const isButton = (text: string): boolean => button.test(text);
 const button =
-  /^(?:begin|read|learn|see|view|find|get|contact|become|join|sign|log|register|apply|donate|download|back|next|previous|show|load|more|book|order|subscribe|share|click|start|try|discover|explore|request|schedule|tweet)\b|^(?:home|about(?: us)?|menu|search|login|blog|news|all|close|faqs?|contact us)$/i;
+  /^(?:begin|read|learn|see|view|find|get|contact|become|join|sign|log|register|apply|donate|download|back|next|previous|show|load|more|book|order|subscribe|share|click|start|try|discover|explore|request|schedule|tweet|browse|visit|meet|be an?)\b|^(?:home|about(?: us)?|menu|search|login|blog|news|all|close|faqs?|contact us|resources|company|careers|support)$/i;
 
 const isSentence = (text: string) => /[.?!…]$/.test(text) && text.split(/\s+/).length > fewWords;
 const isTitle = (text: string) =>
   text.length >= 2 &&
   text.length <= titleChars &&
-  !/[?:]$|@|^https?:|^www\./.test(text) &&
+  !/[?:]$|@|^https?:|^www\.|^[●•✓✔]/.test(text) &&
   /\p{L}{2}/u.test(text) &&
   !isSentence(text) &&
   text.split(/\s+/).length <= fewWords + 2;

@@ -6,7 +6,17 @@ import type { Found } from './found.ts';
 const maxSentences = 4;
 
 const identity =
-  /\b(?:is an?|are an?|we (?:are|help|make|build|provide|offer|support|bring)|is the|our mission|founded|provides|offers|helps|focus(?:es)?|specialis\w*|specializ\w*|creates?|dedicated|platform|company|organi[sz]ation|community|non-?profit)\b/i;
+  /\b(?:is (?:an?|one of the (?:most|largest|leading|oldest))|are an?|we (?:are|help|make|build|provide|offer|support|bring)|is the|our mission|founded|provides|offers|helps|focus(?:es)?|specialis\w*|specializ\w*|creates?|dedicated|platform|company|organi[sz]ation|community|non-?profit)\b/i;
+
+const legal = /terms|privacy|\blegal\b|cookie|imprint|impressum|disclaimer/i;
+
+/** Sentences to a reader, about somebody's case, of a programme or of a list: they don't say what the site is. */
+const aside =
+  /^(?:please|if|when|to|for|every|each|in (?:return|addition)|however|but|also|i|he|she|they|this (?:site|website|page))\b|^[\p{L} ,]{3,24}:|\b\d{1,2}(?::\d{2})? ?[ap]\.?m\b|@\w/iu;
+
+/** Who speaks of themselves: "We …", "Our mission …", "At Acme, we …". */
+const ownVoice = /^(?:we\b|our \w+|at [\p{Lu}\d]|founded|established|welcome to)/iu;
+const openingWords = 6;
 
 /** A site says what it is on its front page and on its about page. */
 const frontPage = ({ page }: Pick<Line, 'page'>): number => {
@@ -28,27 +38,33 @@ export const findSummary = (lines: Line[], { subject }: QuestionIntent): Found |
         ),
     ),
   );
+  const isOnePage = new Set(lines.map(({ page }) => page)).size === 1;
   const own = new Set(
     lines
-      .filter(({ page }) => frontPage({ page }) > 0)
+      .filter(({ page }) => isOnePage || frontPage({ page }) > 0)
       .flatMap(({ page }) => keywords(page.title.split(/[|–—:·]| - /)[0] ?? ''))
       .filter((word) => !/^(?:home|welcome|about|page)$/.test(word)),
   );
   const sentences = lines
-    .filter(({ kind }) => kind === 'paragraph' || kind === 'card')
+    .filter(({ kind, page }) => (kind === 'paragraph' || kind === 'card') && !legal.test(new URL(page.url).pathname))
     .flatMap((line) => sentencesOf(line.text).map((text) => ({ text, line, place: line.at })))
     .filter(
       ({ text }) =>
         text.length >= 40 &&
         text.length <= 400 &&
         /[.!]$/.test(text) &&
-        !/\b(?:cookie|javascript|browser|copyright)\b/i.test(text),
+        !aside.test(text) &&
+        !/\b(?:cookie|javascript|browser|copyright|trademarks?)\b/i.test(text),
     )
     .map((sentence) => {
       const about = keywords(sentence.text).filter((term) => names.has(term)).length;
+      const opening = keywords(sentence.text.split(/\s+/).slice(0, openingWords).join(' '));
+      const isOfItself = ownVoice.test(sentence.text) || opening.some((word) => own.has(word));
       return {
         ...sentence,
+        canLead: identity.test(sentence.text) && (isOfItself || frontPage(sentence.line) > 0),
         score:
+          (isOfItself ? 0.8 : 0) +
           (identity.test(sentence.text) ? 1 : 0) +
           Math.min(2, about) * 0.6 +
           frontPage(sentence.line) +
@@ -57,7 +73,7 @@ export const findSummary = (lines: Line[], { subject }: QuestionIntent): Found |
           sentence.place / 30,
       };
     });
-  const best = [...sentences].sort((a, b) => b.score - a.score)[0];
+  const best = sentences.filter(({ canLead }) => canLead).sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < 0) return null;
   // "What does the Atlas module do?" is not answered by what the company does.
   const hosts = new Set(lines.map(({ page }) => new URL(page.url).hostname));

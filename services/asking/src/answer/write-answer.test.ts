@@ -252,6 +252,16 @@ test('menus and small print below a list are not items of it', () => {
   expect(answer).toMatchObject({ text: 'Airport transfers; City tours' });
 });
 
+test.each([
+  ['two slogans', [heading('Guiding you down the path', 2), heading('Protecting your rights', 2)]],
+  ['a menu', [heading('Resources', 2), heading('Company', 2), heading('Browse by brand', 2), heading('Gift cards', 2)]],
+])('%s are not what is offered', (_what, below) => {
+  const told = paragraph('Forty years of experience, in every court of the state, for each of our clients.');
+  const blocks = below.flatMap((one) => [one, told]);
+  const answer = ask('What products or services are offered?', page([], heading('Services', 1), ...blocks));
+  expect(answer).toMatchObject({ outcome: 'not-stated' });
+});
+
 test('the director of a department is not the director', () => {
   const sales = page([], card('Jane Doe', 'Sales Director'), card('Bo Ray', 'Creative Director'));
   expect(ask('Who is the director?', sales).outcome).toBe('not-stated');
