@@ -62,8 +62,10 @@ export default {
     // Integration tests by what they need; deploy/local/integration.ts defines which projects run concurrently.
     integration('engines', '{services,deploy/engines,deploy/kafka,deploy/examples}/**/*', [
       '/reading/src/render/',
+      '/services/(billing|leads)/',
       alone,
     ]),
+    integration('money', 'services/{billing,leads}/**/*', [alone]),
     integration('render', 'services/reading/src/render/*', [alone]),
     integration('product', 'deploy/{local,ops}/*', ['/killed\\.']),
     integration('killed', 'deploy/local/killed'),

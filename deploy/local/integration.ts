@@ -47,8 +47,8 @@ const withEngines = async (stateDir: string, use: (env: Environment) => Promise<
 
 /**
  * Runs the integration tests, optionally only those in some files. They mostly wait, so three runs share the cores:
- * tests that kill the product's processes; those that need only a browser, then the others of the whole product; and
- * those that need the engines. Tests that measure time run last, on their own.
+ * tests that kill the product's processes, then those of billing and leads; those that need only a browser, then the
+ * others of the whole product; and the others that need the engines. Tests that measure time run last, on their own.
  */
 export const integration = async ({ folder, files, tally }: Integration): Promise<void> => {
   const flags = ['--runInBand', '--testTimeout=180000'];
@@ -57,7 +57,7 @@ export const integration = async ({ folder, files, tally }: Integration): Promis
   };
   const stateDir = join(folder, 'engines');
   if (files.length > 0) {
-    const all = ['engines', 'render', 'product', 'killed', 'alone'];
+    const all = ['engines', 'money', 'render', 'product', 'killed', 'alone'];
     return withEngines(stateDir, (env) => run(all, env));
   }
   // A browser needs no engines. Two products that start at once must not build the same bundles.
@@ -67,7 +67,11 @@ export const integration = async ({ folder, files, tally }: Integration): Promis
   try {
     await withEngines(stateDir, async (env) => {
       await built;
-      await Promise.all([run(['killed'], env), rendered.then(() => run(['product'], env)), run(['engines'], env)]);
+      await Promise.all([
+        run(['killed'], env).then(() => run(['money'], env)),
+        rendered.then(() => run(['product'], env)),
+        run(['engines'], env),
+      ]);
       await run(['alone'], env);
     });
   } finally {
