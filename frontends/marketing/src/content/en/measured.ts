@@ -6,7 +6,7 @@ export const measured = {
   on: '2026-11-23',
   answers: {
     blind: { pages: '46', right: '32.6%', wrong: '6.5%', sites: '44', siteRight: '31.8%', siteWrong: '2.3%' },
-    leftOut: { pages: '284', right: '54.2%', wrong: '3.2%', sites: '293', siteRight: '47.1%', siteWrong: '3.1%' },
+    leftOut: { pages: '284', right: '53.2%', wrong: '3.5%', sites: '293', siteRight: '45.7%', siteWrong: '3.4%' },
   },
   soak: { asked: '1505', right: '1499', minutes: '30' },
   watching: { watches: '10,000', perMinute: '13,473', hosts: '50' },
