@@ -48,7 +48,7 @@ export const NavigationBar = ({ user, aside }: { user: User | null; aside?: Reac
         <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:px-6">
           <Brand className="mr-1 shrink-0 md:mr-6" />
           {user && <Links className="hidden lg:flex" />}
-          <div className="ml-auto flex items-center gap-1">
+          <div className="flex flex-auto items-center justify-end gap-1">
             {user && aside}
             <ThemeSwitch />
           </div>
