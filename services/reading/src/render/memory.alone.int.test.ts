@@ -23,7 +23,7 @@ const floods: Record<string, string> = {
   text: `const parts = []; const more = () => { for (let i = 0; i < 20; i += 1) { const node = document.createTextNode(String(Math.random()).repeat(60000)); parts.push(node); document.body.append(node); } setTimeout(more, 0); }; more();`,
   wasm: `const all = []; const more = () => { const memory = new WebAssembly.Memory({ initial: 1000, maximum: 1000 }); new Uint8Array(memory.buffer).fill(7); all.push(memory); setTimeout(more, 10); }; more();`,
   DOM: `const more = () => { const part = document.createElement('div'); part.innerHTML = '<b class="x" title="y"><i></i>x</b>'.repeat(20000); document.body.append(part); setTimeout(more, 0); }; more();`,
-  'fetch flood': `const all = []; const more = async () => { for (;;) all.push(...await Promise.all(['/big?1', '/big?2'].map((path) => fetch(path + Math.random()).then((found) => found.arrayBuffer())))); }; more();`,
+  'fetch flood': `const all = []; const more = async () => { for (;;) all.push(...await Promise.all(['/big?1', '/big?2'].map((path) => fetch(path + Math.random()).then((found) => found.arrayBuffer()).then((read) => [read, read.slice(0), read.slice(0)])))); }; more();`,
   console: `const long = 'x'.repeat(5e7); setInterval(() => { for (let i = 0; i < 4; i += 1) console.log(long + Math.random()); }, 0);`,
   'array buffers': `const all = []; const more = () => { all.push(new Uint8Array(64e6).fill(7)); setTimeout(more, 10); }; more();`,
 };
