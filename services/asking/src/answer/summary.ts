@@ -38,6 +38,8 @@ export const findSummary = (lines: Line[], { subject }: QuestionIntent): Found |
         ),
     ),
   );
+  const hosts = [...new Set(lines.map(({ page }) => new URL(page.url).hostname))];
+  const isInHost = (word: string) => word.length > 3 && hosts.some((host) => host.includes(word));
   const isOnePage = new Set(lines.map(({ page }) => page)).size === 1;
   const own = new Set(
     lines
@@ -59,7 +61,7 @@ export const findSummary = (lines: Line[], { subject }: QuestionIntent): Found |
     .map((sentence) => {
       const about = keywords(sentence.text).filter((term) => names.has(term)).length;
       const opening = keywords(sentence.text.split(/\s+/).slice(0, openingWords).join(' '));
-      const isOfItself = ownVoice.test(sentence.text) || opening.some((word) => own.has(word));
+      const isOfItself = ownVoice.test(sentence.text) || opening.some((word) => own.has(word) || isInHost(word));
       return {
         ...sentence,
         canLead: identity.test(sentence.text) && (isOfItself || frontPage(sentence.line) > 0),
@@ -76,8 +78,7 @@ export const findSummary = (lines: Line[], { subject }: QuestionIntent): Found |
   const best = sentences.filter(({ canLead }) => canLead).sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < 0) return null;
   // "What does the Atlas module do?" is not answered by what the company does.
-  const hosts = new Set(lines.map(({ page }) => new URL(page.url).hostname));
-  const others = [...names].filter((term) => !own.has(term) && ![...hosts].some((host) => host.includes(term)));
+  const others = [...names].filter((term) => !own.has(term) && !hosts.some((host) => host.includes(term)));
   if (others.length > 0 && !others.some((term) => keywords(best.text).includes(term))) return null;
   const beside = sentences.filter(({ line, score }) => line.page === best.line.page && score > best.score - 1.6);
   const chosen = beside
