@@ -65,7 +65,8 @@ export default {
       '/services/(billing|leads)/',
       alone,
     ]),
-    integration('money', 'services/{billing,leads}/**/*', [alone]),
+    // They need the same engines, and run beside the others to save time.
+    integration('billing-leads', 'services/{billing,leads}/**/*', [alone]),
     integration('render', 'services/reading/src/render/*', [alone]),
     integration('product', 'deploy/{local,ops}/*', ['/killed\\.']),
     integration('killed', 'deploy/local/killed'),

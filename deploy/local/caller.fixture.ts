@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export type Call = (method: string, path: string, body?: object) => Promise<Response>;
 
 /**
@@ -21,4 +24,22 @@ export const caller = (product: () => { origin: string }, more: Record<string, s
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
     return response;
   };
+};
+
+/** Sends a command with an id again while the reply is a 503, which says that its outcome is unknown. */
+export const untilKnown = async (send: () => Promise<Response>): Promise<Response> => {
+  for (;;) {
+    const reply = await send();
+    if (reply.status !== 503) return reply;
+    await sleep(1000);
+  }
+};
+
+/** A client signed in as a new user on the free plan. @throws if the registration is refused */
+export const signedUp = async (product: () => { origin: string }): Promise<Call> => {
+  const theirs = caller(product);
+  const account = { email: `${randomUUID()}@example.com`, password: 'a passphrase of theirs' };
+  const { status } = await theirs('POST', '/api/account', account);
+  if (status !== 201) throw new Error(`The registration ended with ${String(status)}`);
+  return theirs;
 };

@@ -57,7 +57,7 @@ export const integration = async ({ folder, files, tally }: Integration): Promis
   };
   const stateDir = join(folder, 'engines');
   if (files.length > 0) {
-    const all = ['engines', 'money', 'render', 'product', 'killed', 'alone'];
+    const all = ['engines', 'billing-leads', 'render', 'product', 'killed', 'alone'];
     return withEngines(stateDir, (env) => run(all, env));
   }
   // A browser needs no engines. Two products that start at once must not build the same bundles.
@@ -68,7 +68,7 @@ export const integration = async ({ folder, files, tally }: Integration): Promis
     await withEngines(stateDir, async (env) => {
       await built;
       await Promise.all([
-        run(['killed'], env).then(() => run(['money'], env)),
+        run(['killed'], env).then(() => run(['billing-leads'], env)),
         rendered.then(() => run(['product'], env)),
         run(['engines'], env),
       ]);

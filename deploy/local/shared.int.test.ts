@@ -6,6 +6,7 @@ import { MongoClient } from 'mongodb';
 import { erasureTests } from './erase.fixture.ts';
 import { startProduct } from './product.ts';
 import type { Running } from './shared.fixture.ts';
+import { slotTests } from './slots.fixture.ts';
 import { watchRuleTests } from './watch-rules.fixture.ts';
 import { listening, openSite } from './watching.fixture.ts';
 
@@ -42,6 +43,10 @@ afterAll(async () => {
     server.close();
   }
   rmSync(running.stateDir, { recursive: true, force: true });
+});
+
+describe('the limits of a plan', () => {
+  slotTests(() => running);
 });
 
 describe('the rules of watches', () => {

@@ -10,12 +10,12 @@ const identity =
 
 const legal = /terms|privacy|\blegal\b|cookie|imprint|impressum|disclaimer/i;
 
-/** Sentences to a reader, about somebody's case, of a programme or of a list: they don't say what the site is. */
+/** Sentences that address the reader, refer to another one, or come from a timetable or a list. */
 const aside =
   /^(?:please|if|when|to|for|every|each|in (?:return|addition)|however|but|also|i|he|she|they|this (?:site|website|page))\b|^[\p{L} ,]{3,24}:|\b\d{1,2}(?::\d{2})? ?[ap]\.?m\b|@\w/iu;
 
-/** Who speaks of themselves: "We …", "Our mission …", "At Acme, we …". */
-const ownVoice = /^(?:we\b|our \w+|at [\p{Lu}\d]|founded|established|welcome to)/iu;
+/** A site that speaks of itself: "We …", "Our mission …", "At Acme, we …". */
+const ownVoice = /^(?:We|Our|Founded|Established|Welcome to)\b|^At [\p{Lu}\d]/u;
 const openingWords = 6;
 
 /** A site says what it is on its front page and on its about page. */
@@ -55,7 +55,7 @@ export const findSummary = (lines: Line[], { subject }: QuestionIntent): Found |
         text.length >= 40 &&
         text.length <= 400 &&
         /[.!]$/.test(text) &&
-        !aside.test(text) &&
+        (ownVoice.test(text) || !aside.test(text)) &&
         !/\b(?:cookie|javascript|browser|copyright|trademarks?)\b/i.test(text),
     )
     .map((sentence) => {

@@ -1,6 +1,7 @@
 import { keywords } from '@askwatch/contracts/question';
 import { evidenceOf, isPast, type Line, ownNames, sentencesOf } from './page-line.ts';
 import type { Found } from './found.ts';
+import { type Host, hostIn, isFor } from './version-host.ts';
 import { coverage } from './weights.ts';
 
 const version =
@@ -106,8 +107,6 @@ const nearest = (found: Numbered[], text: string): Numbered[] => {
   return fullest([...found].sort((a, b) => distance(a) - distance(b)));
 };
 
-/** "For Python 2.7": the host that the version asked for goes with. */
-type Host = { name: string; number: string };
 type Asked = {
   wanted: string[];
   series: string | undefined;
@@ -115,17 +114,6 @@ type Asked = {
   /** For questions without a product: the products whose versions count, by page. If absent, all count. */
   own?: Map<Line['page'], string[]>;
 };
-
-const hostIn = (question: string): Host | undefined => {
-  const [, name, number] =
-    /\b(?:for|on|with|under|supporting|compatible with) (\p{L}[\p{L}+#]*) ?v?(\d+(?:\.\d+)*)\b/iu.exec(question) ?? [];
-  return name === undefined || number === undefined ? undefined : { name: name.toLowerCase(), number };
-};
-
-/** Whether a text names the host: "Python2.7" and "Python 2.7.18" do. */
-const isFor = (text: string, { name, number }: Host): boolean =>
-  new RegExp(`(?<![\\p{L}\\d])${escaped(name)}[\\s-]?v?${escaped(number)}(?!\\d)`, 'iu').test(text);
-export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** "widget-4.2.0-bin.zip" is a file of Widget, "widget-viewer-1.1.zip" is not. */
 const file =

@@ -2,7 +2,8 @@ import { dateIn } from './dates.ts';
 import type { Found } from '../found.ts';
 import { newsItems } from '../news.ts';
 import { evidenceOf, type Line, sentencesOf } from '../page-line.ts';
-import { bare, escaped, findVersion } from '../version.ts';
+import { escaped } from '../version-host.ts';
+import { bare, findVersion } from '../version.ts';
 
 const datedChars = 300;
 const holdsVersion = /(?<![\p{L}\d.,$€£])v?\d+\.\d+(?:\.\d+)*(?![\d%])/iu;
