@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
 import type { connectAsk } from '@askwatch/deploy/local/ask-client';
-import type { Said } from './asked.ts';
-import type { Label } from './labels.ts';
+import type { Posed, Said } from './asked.ts';
 import type { Served } from './serve.ts';
 
 const pollMs = 40;
@@ -20,10 +19,14 @@ const finished = async (client: ReturnType<typeof connectAsk>, id: string): Prom
 };
 
 /** Asks the running product one labelled question. */
-export const askProduct = async (client: ReturnType<typeof connectAsk>, label: Label, site: Served): Promise<Said> => {
+export const askProduct = async (
+  client: ReturnType<typeof connectAsk>,
+  { label, site: { base } }: Pick<Posed, 'label' | 'site'>,
+  site: Served,
+): Promise<Said> => {
   const before = { ...site.traffic };
   const id = randomUUID();
-  await client.ask(id, new URL(label.start, site.origin).href, label.question, label.mode);
+  await client.ask(id, new URL(base + label.start, site.origin).href, label.question, label.mode);
   const { answer, error, ms, progress, usage } = await finished(client, id);
   return {
     answer: answer ?? null,

@@ -30,9 +30,9 @@ export type Asked = Posed &
     place?: number;
   };
 
-const placeOf = ({ label, root }: Posed, verdict: Verdict, { answer, pages }: Said): number => {
+const placeOf = ({ label, site, root }: Posed, verdict: Verdict, { answer, pages }: Said): number => {
   const source = join(root, label.source ?? '');
-  const found = pages.findIndex((url) => fileAt(root, pathOf(url) ?? '/') === source) + 1;
+  const found = pages.findIndex((url) => fileAt(root, pathOf(url, site.base) ?? '/') === source) + 1;
   if (found > 0 || verdict !== 'right' || !answer || !('evidence' in answer)) return found;
   // A different page may state the same: then the page that the answer came from counts.
   const quotes = answer.evidence.map(({ quote }) => quote).join(' ');

@@ -34,7 +34,14 @@ test('only the pages of the labelled commit are laid out, without the folders le
   git('add', '.');
   git('commit', '--quiet', '-m', 'later');
 
-  const site = { site: 'acme', repository: 'acme/site', commit, root: 'public', leaveOut: ['zh', 'robots.txt'] };
+  const site = {
+    site: 'acme',
+    repository: 'acme/site',
+    commit,
+    root: 'public',
+    base: '',
+    leaveOut: ['zh', 'robots.txt'],
+  };
   await fetchSite(site, join(folder, 'cache'), `file://${folder}/host/`);
 
   const root = rootIn([join(folder, 'elsewhere'), join(folder, 'cache')], site) ?? '';

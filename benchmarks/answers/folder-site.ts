@@ -16,11 +16,11 @@ import { fileAt, isFolder, pathOf, type Traffic, typeOf } from './serve.ts';
 
 /** Answers like `follower`, from files: the rest of reading can't tell the difference. */
 const follower =
-  (root: string, leaveOut: string[], origin: string, traffic: Traffic): Follow =>
+  (root: string, { leaveOut, base }: Pick<Site, 'leaveOut' | 'base'>, origin: string, traffic: Traffic): Follow =>
   async (address, { forbids, maxBytes = limits.pageBytes, cut } = {}) => {
     const asked = parseWebsite(address, [origin]);
     if (asked?.origin !== origin) return { answered: false, cause: 'unreachable' };
-    const path = pathOf(asked.href) ?? '/';
+    const path = pathOf(asked.href, base) ?? '/';
     const url = isFolder(root, path) && !path.endsWith('/') ? new URL(`${asked.pathname}/`, asked) : asked;
     const forbidden = await forbids?.(url);
     if (forbidden) return { answered: false, cause: forbidden };
@@ -41,11 +41,11 @@ const follower =
  * served. Nothing is cached yet.
  * @param run runs work on page content
  */
-export const folderSite = (root: string, { site, leaveOut }: Pick<Site, 'site' | 'leaveOut'>, run: Run) => {
-  const origin = `https://${site}.example`;
+export const folderSite = (root: string, site: Pick<Site, 'site' | 'host' | 'base' | 'leaveOut'>, run: Run) => {
+  const origin = `https://${site.host ?? `${site.site}.example`}`;
   const allowedOrigins = [origin];
   const traffic: Traffic = { requests: 0, bytes: 0 };
-  const follow = follower(root, leaveOut, origin, traffic);
+  const follow = follower(root, site, origin, traffic);
   const robots = robotsRules({ follow, run });
   const fetchPage = pageFetcher({ follow, robots, run });
   const load = pageLoader({ store: memoryStore(), fetchPage, allowedOrigins });

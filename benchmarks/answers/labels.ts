@@ -29,6 +29,10 @@ const Site = z.object({
   repository: z.string().optional(),
   commit: z.string().optional(),
   root: z.string().default(''),
+  /** Where the site is served, if its links name their host: "www.example.com". */
+  host: z.string().optional(),
+  /** The path that its links expect it under: "/project". */
+  base: z.string().default(''),
   /** Folders and files of the web root that are not served, such as translations, which the questions are not about. */
   leaveOut: z.array(z.string()).default([]),
   kind: z.string().optional(),

@@ -22,7 +22,7 @@ write('about/team.html', '<h2>Jane Doe</h2><p>Chief Financial Officer</p>', 'Lea
 write('secret/index.html', '<h2>Ann Roe</h2><p>Chief Financial Officer</p>', 'Secret');
 writeFileSync(join(root, 'robots.txt'), 'User-agent: *\nDisallow: /secret/\n');
 
-const site = { site: 'acme', root: '', leaveOut: ['drafts'] };
+const site = { site: 'acme', root: '', base: '', leaveOut: ['drafts'] };
 const label: Label = {
   id: '1',
   site: 'acme',
@@ -54,4 +54,16 @@ test("pages are kept for a site's next question, unless cold", async () => {
     await ask({ root, site }, label);
     expect((await ask({ root, site }, label)).requests > 0).toBe(isRead);
   }
+});
+
+test('a site whose links name its host, or a path that it is served under, is read whole', async () => {
+  write(
+    'moved/index.html',
+    '<a href="https://www.acme.test/shop/about">About us</a> <a href="/shop/contact">Contact</a>',
+  );
+  write('moved/about/index.html', '<h2>Jane Doe</h2><p>Chief Financial Officer</p>', 'About');
+  write('moved/contact/index.html', '<p>Write to us.</p>', 'Contact');
+  const moved = { ...site, host: 'www.acme.test', base: '/shop' };
+  const { pages } = await folderAsker(runHere, null)({ root: join(root, 'moved'), site: moved }, label);
+  expect(pages).toContain('https://www.acme.test/shop/about/');
 });

@@ -56,7 +56,7 @@ export const folderAsker = (run: Run, reader: Reader | null, cold = false) => {
     if (cold || last?.root !== root) last = { root, site: folderSite(root, labelled, run) };
     const { site } = last;
     const before = { ...site.traffic };
-    const website = new URL(start, site.origin).href;
+    const website = new URL(labelled.base + start, site.origin).href;
     const began = performance.now();
     const { written, chosen } = await (mode === 'domain' ? askSite : askPage)(write, site, website, question);
     return {

@@ -14,7 +14,9 @@ export const throughProduct = async (
   done: (asked: Asked[]) => void,
 ): Promise<never> => {
   // Pages are cached by origin: a separate one per question ensures that none is answered from another's pages.
-  const served = await Promise.all(posed.map(async (one) => ({ one, site: await serveFolder(one.root) })));
+  const served = await Promise.all(
+    posed.map(async (one) => ({ one, site: await serveFolder(one.root, one.site.base) })),
+  );
   const allowOrigins = served.map(({ site }) => site.origin);
   return withOwnProduct({ unmetered: true, allowOrigins }, async ({ origin, demo }, stopping) => {
     const client = connectAsk(origin);
@@ -22,7 +24,7 @@ export const throughProduct = async (
     const asked: Asked[] = [];
     for (const { one, site } of served) {
       if (stopping.aborted) return false;
-      asked.push(rated(one, await askProduct(client, one.label, site)));
+      asked.push(rated(one, await askProduct(client, one, site)));
       site.stop();
       told(asked.length);
     }

@@ -50,6 +50,8 @@ test('a telephone number is right however it is grouped, another number is not',
   expect(verdictOf(asked, said('2083599888'))).toBe('right');
   expect(verdictOf(asked, said('Call 208.359.9888 now'))).toBe('right');
   expect(verdictOf(asked, said('208-359-9889'))).toBe('wrong');
+  expect(verdictOf(asked, said('+12083599888'))).toBe('right');
+  expect(verdictOf(asked, said('12083599888'))).toBe('wrong');
   expect(verdictOf({ ...label, answers: ['1988'] }, said('19.88'))).toBe('wrong');
 });
 

@@ -21,10 +21,19 @@ export const containsWords = (text: string, words: string): boolean => {
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const dialled = /\+?\d[\d()\s./-]{5,}\d/g;
 
-/** Telephone numbers are the same however they are grouped; a different prefix makes another number. */
+/** A country's prefix has at most three digits; shorter numbers are the ends of many. */
+const isSameNumber = (found: string, number: string): boolean => {
+  const [said, wanted] = [digitsOf(found), digitsOf(number)];
+  const more = said.length - wanted.length;
+  return (
+    said === wanted || (found.startsWith('+') && wanted.length >= 9 && more > 0 && more <= 3 && said.endsWith(wanted))
+  );
+};
+
+/** Telephone numbers are the same however they are grouped, and with the country's prefix; another prefix is another number. */
 const namesNumber = (text: string, number: string): boolean =>
   new RegExp(`^\\(?${dialled.source}$`).test(number) &&
-  (text.match(dialled) ?? []).some((found) => digitsOf(found) === digitsOf(number));
+  (text.match(dialled) ?? []).some((found) => isSameNumber(found, number));
 
 const expression = (source: string) => new RegExp(source.replace('(?i)', ''), 'i');
 

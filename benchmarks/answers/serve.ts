@@ -35,20 +35,24 @@ export const fileAt = (root: string, path: string): string | undefined => {
   return [file, `${file}.html`].find((each) => existsSync(each) && statSync(each).isFile());
 };
 
-/** The decoded path of an address, or undefined if it has no valid one. */
-export const pathOf = (url: string): string | undefined => {
+/** The decoded path of an address, below the path that the site is served under; undefined if it has no valid one. */
+export const pathOf = (url: string, base = ''): string | undefined => {
   try {
-    return decodeURIComponent(new URL(url, 'http://site').pathname);
+    const path = decodeURIComponent(new URL(url, 'http://site').pathname);
+    return path === base || path.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path;
   } catch {
     return undefined;
   }
 };
 
-/** Serves a folder on a free loopback port, like a plain web server, and counts the traffic. */
-export const serveFolder = async (root: string): Promise<Served> => {
+/**
+ * Serves a folder on a free loopback port, like a plain web server, and counts the traffic.
+ * @param base the path that its links expect it under
+ */
+export const serveFolder = async (root: string, base = ''): Promise<Served> => {
   const traffic: Traffic = { requests: 0, bytes: 0 };
   const server = createServer((req, res) => {
-    const path = pathOf(req.url ?? '/');
+    const path = pathOf(req.url ?? '/', base);
     const file = path === undefined ? undefined : fileAt(root, path);
     traffic.requests += 1;
     if (file === undefined) return void res.writeHead(404).end('There is no such page.');

@@ -27,7 +27,7 @@ const asked = (name: string, says: string, agrees: number, answer: Answer = sayi
     answers: ['Ann'],
     category: 'people',
   };
-  const site = { site: name, root: '', leaveOut: [] };
+  const site = { site: name, root: '', base: '', leaveOut: [] };
   return {
     label,
     site,

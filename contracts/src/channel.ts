@@ -13,11 +13,18 @@ export const channelOf = (text: string): QuestionIntent['channel'] => {
   if (
     has(
       text,
-      /\b(?:postal|street|mailing|physical|office) address\b|\baddress of the (?:venue|office|company|headquarters)|\bwhat is the address\b|\bheadquarter|\bwhere (?:is|are) (?:they|you|it|(?:the|their|your|its) (?:company|firm|business|office|offices|venue|head office|hq|organi[sz]ation|agency|school|clinic|shop|store|practice|studio|museum|event|conference))\b(?: (?:located|based|situated|held))?|\bwhere (?:is|are) .{2,40} (?:located|based|situated)\b|\bin (?:which|what) (?:city|town|country) (?:is|are) (?:they|you|the company|the business|the office)\b/,
+      /\b(?:postal|street|mailing|physical|office) address\b|\bheadquarter|\bwhere (?:is|are) (?:they|you|it|(?:the|their|your|its) (?:company|firm|business|office|offices|venue|head office|hq|organi[sz]ation|agency|school|clinic|shop|store|practice|studio|museum|event|conference))\b(?: (?:located|based|situated|held))?|\bwhere (?:is|are) .{2,40} (?:located|based|situated)\b|\bin (?:which|what) (?:city|town|country) (?:is|are) (?:they|you|the company|the business|the office)\b/,
     )
   )
     return 'postal';
-  if (has(text, /\bto which address\b|\baddress (?:should|do|can)\b|\bwhere do i report\b|\baddress\b/)) return 'email';
+  if (
+    has(
+      text,
+      /\bto which address\b|\baddress (?:should|do|can)\b|\bwhere do i report\b|\baddress\b.*\b(?:report|security|vulnerabilit|write|send|submit|contact|newsletter|subscribe|list|questions|support|apply|press)/,
+    )
+  )
+    return 'email';
+  if (has(text, /\baddress\b|\b(?:what|which) street\b/)) return 'postal';
   if (has(text, /\bcontact\b|\bget in touch\b|\breach (?:them|you|us)\b/)) return 'any';
   return undefined;
 };

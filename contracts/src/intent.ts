@@ -16,7 +16,7 @@ export const QuestionKind = z.enum([
 export type QuestionKind = z.infer<typeof QuestionKind>;
 
 /** Increase when the same question gets a different intent, or when the schema changes. */
-export const intentVersion = 3;
+export const intentVersion = 4;
 
 /** What a question asks for. `subject` contains its meaningful words in lower case. */
 export const QuestionIntent = z.object({
@@ -25,6 +25,8 @@ export const QuestionIntent = z.object({
   kind: QuestionKind,
   /** person: the post asked for, with all its synonyms. */
   roleNames: z.array(z.string()),
+  /** person: the posts are different ones, highest first, and the highest that somebody holds is asked for. */
+  byRank: z.boolean().optional(),
   /** contact: the kind of address. */
   channel: z.enum(['email', 'phone', 'postal', 'any']).optional(),
   /** Asks about the past ("who was", "before"). */

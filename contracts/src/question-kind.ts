@@ -13,7 +13,10 @@ const asksDay =
  */
 export const kindOf = (text: string): QuestionKind => {
   if (
-    has(text, /\b(?:summar|overview|in (?:one|two|a few) sentences?|what (?:is|does) (?:the )?[\w .-]+ do\b|one-page)/)
+    has(
+      text,
+      /\b(?:summar|overview|in (?:one|two|a few) sentences?|what (?:is|does) (?!his|her|my\b)(?:the )?[\w .-]+ do\b|one-page)/,
+    )
   )
     return 'summary';
   if (has(text, /^(?:is|are|was|were|do|does|did|can|could|has|have|will|may|must|should) /)) return 'yes-no';
@@ -31,7 +34,7 @@ export const kindOf = (text: string): QuestionKind => {
     return 'news';
   if (has(text, /\bhow (?:large|big|high) is the (?:[\w-]+ ){0,2}(?:grant|prize|award|salary|fee|fine|discount)\b/))
     return 'price';
-  if (has(text, /\bhow much\s*\?*$/)) return 'price';
+  if (has(text, /\bhow much\s*\?*$|^what (?:do|does|did|would|will|must|should) .*\bpay\b/)) return 'price';
   if (
     has(
       text,

@@ -2,6 +2,7 @@ import { channelOf } from './channel.ts';
 import { kindOf } from './question-kind.ts';
 import { inEnglish, otherWords, ownWords, questionLanguage } from './abroad.ts';
 import { type Asked, intentVersion, type QuestionIntent, traits, type Understood } from './intent.ts';
+import { areaOf, headsOf, leadersOf, rankWords } from './leaders.ts';
 import { roleNames, roles } from './roles.ts';
 import { isPhraseAbroad } from './roles-abroad.ts';
 import { fullQuestion } from './wording.ts';
@@ -62,63 +63,52 @@ const generic =
 
 const leading = 'leads|runs|heads|manages|oversees|looks after|is in charge of|is responsible for|takes care of';
 
-/** Who is asked for by what they lead. */
-const areas: [RegExp, string][] = [
-  [/^(?:company|business|firm|organi[sz]ation|group|place)$/, 'chief executive officer'],
-  [/^(?:finances?|accounting|money)$/, 'chief financial officer'],
-  [/^sales$/, 'chief revenue officer'],
-  [/^marketing$/, 'chief marketing officer'],
-  [/^products?(?: management)?$/, 'chief product officer'],
-  [/^(?:engineering|technology|tech|development)$/, 'chief technology officer'],
-  [/^operations$/, 'chief operating officer'],
-  [/^(?:hr|people|personnel|human resources|people (?:and|&) culture)$/, 'chief human resources officer'],
-  [/^(?:legal|legal affairs)$/, 'chief legal officer'],
-  [/^(?:it|information technology)$/, 'chief information officer'],
-  [/^(?:security|information security)$/, 'chief information security officer'],
-  [/^data$/, 'chief data officer'],
-];
-
-const leadersOf = (area: string): string[] => {
-  const officer = areas.find(([pattern]) => pattern.test(area))?.[1];
-  return [
-    ...(officer === undefined ? [] : roleNames(officer)),
-    ...['lead', 'leader', 'manager', 'director', 'head'].map((post) => `${area} ${post}`),
-    ...['head of', 'director of', 'vp of', 'lead of', 'lead'].map((post) => `${post} ${area}`),
-  ];
-};
-
 const verbRoles: [RegExp, string][] = [
   [/\bwho (?:founded|started|created|established)\b|\bfounders?\b/i, 'founder'],
   [/\bwho chairs\b/i, 'chair'],
 ];
 
-const roleIn = (question: string): string[] => {
+/** The names of the post asked for; `byRank` if they are several posts, of which the highest counts. */
+type Posts = { names: string[]; byRank: boolean };
+
+const postsOf = (post: string): Posts => {
+  const area = areaOf(post.toLowerCase());
+  return area === undefined
+    ? { names: roleNames(post), byRank: false }
+    : { names: [...new Set([...roleNames(post), ...leadersOf(area)])], byRank: true };
+};
+
+const led = new RegExp(
+  String.raw`\bwho (?:${leading}) (?:(?:the|this|that|their|your|its) )?([\p{L}\p{N} &/-]+?)(?: team| department)?(?: (?:of|at|for) (?:the )?\p{Lu}.*)?\s*\?*$`,
+  'u',
+);
+
+const roleIn = (question: string): Posts => {
   const lower = ` ${words(question).join(' ')} `;
   const verb = verbRoles.find(([pattern]) => pattern.test(question));
   // "vice treasurer" before "treasurer": the longest matching role name wins.
   const all = allRoleNames.filter((name) => lower.includes(` ${name} `));
   // The founder and CEO is asked for as CEO, the post that changes hands.
   const named = all.find((name) => !roleNames('founder').includes(name)) ?? all[0];
-  if (named) return roleNames(named);
-  if (verb) return roleNames(verb[1]);
-  const area = new RegExp(
-    String.raw`\bwho (?:${leading}) (?:(?:the|this|that|their|your|its) )?([\p{L}\p{N} &/-]+?)(?: team| department)?(?: (?:of|at|for) (?:the )?\p{Lu}.*)?\s*\?*$`,
-    'u',
-  ).exec(question.trim().replace(/^W/, 'w'))?.[1];
-  if (area) return [...new Set(leadersOf(area.toLowerCase()))];
+  if (named) return postsOf(named);
+  if (verb) return { names: roleNames(verb[1]), byRank: false };
+  const area = led.exec(question.trim().replace(/^W/, 'w'))?.[1]?.toLowerCase();
+  if (area) {
+    const heads = headsOf(area);
+    return { names: heads.length > 0 ? heads : leadersOf(area), byRank: true };
+  }
   const inPost =
     /\bas (?:an?|the) ([\p{L} -]+?)\s*\?*$/iu.exec(question)?.[1] ??
     /^which ([\p{L} -]+? (?:director|manager|officer|trustee|lead|designer|editor)) (?:is|was|sits)\b/iu.exec(
       question,
     )?.[1];
-  if (inPost) return roleNames(inPost);
+  if (inPost) return { names: roleNames(inPost), byRank: false };
   const asked = generic.exec(question.trim())?.[1];
-  if (!asked) return [];
+  if (!asked) return { names: [], byRank: false };
   // "Who are the chairs?" asks for everyone who is a chair.
   const one = /^who (?:are|were)\b/i.test(question) ? keywords(asked.split(/\s+/).at(-1) ?? '')[0] : undefined;
-  return one === undefined
-    ? roleNames(asked)
-    : [...new Set([...roleNames(asked.replace(/\S+$/, one)), ...roleNames(asked)])];
+  if (one === undefined) return postsOf(asked);
+  return { names: [...new Set([...roleNames(asked.replace(/\S+$/, one)), ...roleNames(asked)])], byRank: false };
 };
 
 /** "of the foundation", "at your company": the site's own organisation, which its pages need not mention. */
@@ -136,13 +126,15 @@ const understand = (asked: string): QuestionIntent => {
       /\b(?:was|were|former|previous|formerly|past|before|until|first|used to|ex|emerit\w*|alumni|alumnae|retired)\b/,
     ) && kind !== 'yes-no';
   const channel = kind === 'contact' ? channelOf(text) : undefined;
+  const { names, byRank } = kind === 'person' ? roleIn(question) : { names: [], byRank: false };
   const named = keywords(question.replace(ownOrganisation, ' '));
   const own = named.length > 0 ? named : keywords(question);
   const subject = questionLanguage(asked) === undefined ? own : ownWords(asked, keywords);
   return {
     version: intentVersion,
     kind,
-    roleNames: kind === 'person' ? roleIn(question) : [],
+    roleNames: names,
+    ...(byRank ? { byRank } : {}),
     ...(channel ? { channel } : {}),
     past,
     subject,
@@ -175,7 +167,9 @@ export const searchTerms = (
   add(traits[intent.kind].places, 0.6);
   if (/\b(?:latest|newest|most recent|current)\b.*\b(?:release|version)\b/i.test(question))
     add('releases download changelog news blog', 0.6);
-  for (const name of intent.roleNames) if (isAbroad || !isPhraseAbroad(name)) add(name, 1.5);
+  for (const name of intent.roleNames)
+    // Of whoever leads an area, the area tells most: every second post is a manager or a director.
+    if (isAbroad || !isPhraseAbroad(name)) add(intent.byRank ? name.replace(rankWords, '') : name, 1.5);
   for (const term of intent.subject) {
     for (const other of isAbroad ? otherWords(term) : []) add(other, 1);
     add(term, 2);

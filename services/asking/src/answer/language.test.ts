@@ -87,3 +87,17 @@ test('what is not read even with a reader is not denied', () => {
     text: expect.stringContaining('only in English') as unknown,
   });
 });
+
+test('a page of names is in the language that it says: names look like any', () => {
+  const board = {
+    ...pageAt(
+      'https://asociacion.example/junta',
+      'Junta directiva',
+      under(['Junta directiva'], card('Presidencia', 'Ana Mª Fernández'), card('Secretaría', 'Moíses Barea. Vocal')),
+    ),
+    language: 'es',
+  };
+  expect(withReader('¿Quién es la presidenta?', board)).not.toMatchObject({
+    text: expect.stringContaining('Portuguese'),
+  });
+});

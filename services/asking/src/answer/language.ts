@@ -47,6 +47,9 @@ const commonest = new Set(
   'the and of to in for is on with our we you your are at by from that this as or an it be'.split(' '),
 );
 
+/** Languages besides English that are read if there is a reader. */
+const withReader = languages.map(({ code }): string => code);
+
 const isEnglish = (text: string): boolean => {
   const own = words(text);
   return own.length > 0 && own.filter((word) => commonest.has(word)).length / own.length >= englishShare;
@@ -57,8 +60,9 @@ const ofPage = ({ language = '', passages }: PageRead): string => {
   const text = passages.map(passageText).join(' ').slice(0, sampleChars);
   const said = language.slice(0, 2).toLowerCase();
   if (isEnglish(text)) return 'en';
-  // Templates often say "en" on pages in another language, and "de" on English ones: the words decide. Without
-  // sentences there are too few of them, and names look like any language.
+  // A page that is mostly names looks like any language: Spanish like Portuguese, French like Hungarian.
+  if (withReader.includes(said)) return said;
+  // Templates often say "en" on pages in another language: the words decide. Without sentences there are too few.
   const read = ofText(text);
   return said === '' || said === 'en' ? (/[.!?]\s/.test(text) ? (read ?? 'en') : 'en') : (read ?? said);
 };
@@ -78,8 +82,6 @@ const ofPages = (pages: PageRead[]): string | undefined => {
   return found.every((one) => one !== 'en') ? found[0] : undefined;
 };
 
-/** Languages besides English that are read if there is a reader. */
-const withReader = languages.map(({ code }): string => code);
 const listed = (codes: string[]) =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(codes.map((code) => nameOf.of(code) ?? code));
 

@@ -49,7 +49,12 @@ export const typedAt = (
   const { asksAddress, asksAmount } = traits[intent.kind];
   const whole = (from: number, text: string) => ({ from, text });
   const span = whole(start, line.slice(start, end));
-  if (asksWho(asked)) return nameIn(span);
+  if (asksWho(asked)) {
+    const own = nameIn(span);
+    // "Dr. Arun" of "Dr. Arun Adkoli".
+    const longer = namesIn(line).find((name) => name.length > own.text.length && `${name} `.startsWith(`${own.text} `));
+    return longer === undefined || line.indexOf(longer) !== own.from ? own : whole(own.from, longer);
+  }
   if (asksAddress && intent.channel !== 'postal')
     return (
       addressesAt(line)

@@ -82,7 +82,20 @@ const candidatesFor = (
   });
 };
 
-const holders = (lines: Line[], names: string[], past: boolean, question: string): Found | Vacant | null => {
+type AskedPost = { names: string[]; byRank?: boolean; past: boolean; question: string };
+
+/** Those who hold the highest of the posts, which are in order. */
+const highest = (candidates: Candidate[], names: string[]): Candidate[] => {
+  const ranks = names.map((name) => rolePattern([name]));
+  const ranked = candidates.map((candidate) => ({
+    candidate,
+    at: ranks.findIndex((pattern) => pattern?.test(candidate.role)),
+  }));
+  const best = Math.min(...ranked.flatMap(({ at }) => (at < 0 ? [] : [at])));
+  return Number.isFinite(best) ? ranked.filter(({ at }) => at === best).map(({ candidate }) => candidate) : candidates;
+};
+
+const holders = (lines: Line[], { names, byRank = false, past, question }: AskedPost): Found | Vacant | null => {
   const roleNames = qualified(names, question);
   const role = rolePattern(roleNames);
   if (!role) return null;
@@ -104,7 +117,8 @@ const holders = (lines: Line[], names: string[], past: boolean, question: string
   const named = new Set(equal.map(({ name }) => name));
   // Running text with several names for a single-holder post is about different times or places.
   if (!past && best < structured && named.size > 1 && !isSeveral) return none;
-  const top = named.size > 1 && !isSeveral ? plainly(equal, roleNames) : equal;
+  const plain = named.size > 1 && !isSeveral ? plainly(equal, roleNames) : equal;
+  const top = byRank ? highest(equal, names) : plain;
   const first = top[0]?.evidence.url;
   const held = past ? holdersAtTime(top, question) : top;
   const people = new Map(
@@ -128,22 +142,20 @@ const ofArea = (lines: Line[], names: string[]): Found | Vacant | null => {
   if (post === undefined || wanted.length === 0) return null;
   return holders(
     lines.filter(({ headings }) => headings.some((heading) => coverage(wanted, heading) === 1)),
-    [post],
-    false,
-    `Who is the ${post}?`,
+    { names: [post], past: false, question: `Who is the ${post}?` },
   );
 };
 
 /** Who holds the post. Several people are named only if they hold it on the same page. */
 export const findPerson = (
   lines: Line[],
-  { roleNames: names, past }: QuestionIntent,
+  { roleNames: names, byRank = false, past }: QuestionIntent,
   question = '',
 ): Found | Vacant | null => {
   const shared = names.map((name) => `co-${name}`);
-  if (asksSeveral.test(question)) return holders(lines, [...names, ...shared], past, question);
+  if (asksSeveral.test(question)) return holders(lines, { names: [...names, ...shared], byRank, past, question });
   return (
-    holders(lines, names, past, question) ??
-    (past ? null : (holders(lines, shared, past, question) ?? ofArea(lines, names)))
+    holders(lines, { names, byRank, past, question }) ??
+    (past ? null : (holders(lines, { names: shared, past, question }) ?? ofArea(lines, names)))
   );
 };

@@ -56,6 +56,8 @@ const labelOf = (text: string, line: Line, all: Line[]): string => {
   return `${above ?? ''} ${own}`;
 };
 
+/** A line as long as this has more than a number and its label. */
+const cardChars = 60;
 /** Of the names that a question has: "Ann Lee's number" is not that of Bo Lee. */
 const mostNames = 0.6;
 
@@ -69,7 +71,10 @@ const isOfOther = (quoted: Quoted, question: string): boolean => {
   const names = (question.match(/(?<=\s)\p{Lu}[\p{L}-]{2,}/gu) ?? []).filter(
     (name) => !site.includes(name.toLowerCase()),
   );
-  const said = [...quotes, ...lines.map(around), ...lines.map(placeOf), ...linesBefore(quoted)].join(' ');
+  // A card says itself whose address it has; the lines before are another's.
+  const isOwn = lines.some(({ group, text }) => group.length > 2 || text.length > cardChars);
+  const before = isOwn ? [] : linesBefore(quoted);
+  const said = [...quotes, ...lines.map(around), ...lines.map(placeOf), ...before].join(' ');
   return (
     names.length > 0 &&
     coverage(
@@ -91,6 +96,27 @@ const holdsAddress = (line: string, text: string): boolean => {
   return line.includes(text) || (number.length === subscriberDigits && digitsOf(line).includes(number));
 };
 
+/** Whether another card or row of the page has the name that the question has, and an address of its own. */
+const isOfOtherCard = (
+  text: string,
+  { lines, all }: Quoted,
+  { question, intent: { channel } }: Understood,
+): boolean => {
+  const holding = lines.filter((line) => holdsAddress(line.text, text));
+  const address = channel === 'email' ? email : digits;
+  const wordsOf = ({ text, group, headings }: Line) => [text, ...group, ...headings].join(' ');
+  return (question.match(/(?<=\s)\p{Lu}[\p{L}-]{2,}/gu) ?? []).some(
+    (name) =>
+      holding.length > 0 &&
+      !holding.some((line) => wordsOf(line).includes(name)) &&
+      all.some((line) => {
+        const card = [line.text, ...line.group].join(' ');
+        const isAlike = line.group.length > 1 && line.kind === holding[0]?.kind;
+        return isAlike && card.includes(name) && card.search(address) >= 0;
+      }),
+  );
+};
+
 /** Whether an address stands below somebody else's name than the one asked for, in a list of people. */
 const isOfOtherPerson = (text: string, { lines, all }: Quoted, question: string): boolean => {
   const [name = ''] = namesIn(question.replace(/['’]s\b/g, ''));
@@ -106,16 +132,26 @@ const isOfOtherPerson = (text: string, { lines, all }: Quoted, question: string)
   return holding.length > 0 && holding.every(isOthers);
 };
 
-/** A phone number is one and is labelled as one, an email address looks like one; a postal address is not judged. */
-export const contactFault = (
-  text: string,
-  quoted: Quoted,
-  { question, intent: { channel } }: Understood,
-): Fault | null => {
+const box = /\bP\.?\s?O\.? Box\b/i;
+const code = /\b(?:[A-Z]{2} )?\d{5}(?:-\d{4})?\b|\b[A-Z]{1,2}\d[\dA-Z]? ?\d[A-Z]{2}\b|\b(?:1[5-9]|20)\d\d\b/g;
+/** Whether a text has the number of a house: one besides postcodes and years. */
+const hasHouse = (text: string): boolean => /\d/.test(text.replace(code, ' '));
+const asksStreet = /\bstreet\b|\b(?:postal|mailing) address\b/i;
+
+/** A postal address is no other address, and has a house or a box if a street or where to write is asked for. */
+const postalFault = (text: string, question: string): Fault | null => {
+  if (email.test(text) || /^[+\d\s()./-]+$/.test(text)) return 'another-thing';
+  if (/\bstreet\b/i.test(question) && box.test(text)) return 'another-thing';
+  return asksStreet.test(question) && !hasHouse(text) && !box.test(text) ? 'another-thing' : null;
+};
+
+/** A phone number is one and is labelled as one, an email address looks like one, a postal address is no other. */
+export const contactFault = (text: string, quoted: Quoted, asked: Understood): Fault | null => {
+  const { question, intent } = asked;
+  const { channel } = intent;
   const { lines, all } = quoted;
-  if (channel === 'postal' && /\bstreet\b/i.test(question) && (!/\d/.test(text) || /\bP\.?\s?O\.? Box\b/i.test(text)))
-    return 'another-thing';
-  if (channel !== 'postal' && (isOfOther(quoted, question) || isOfOtherPerson(text, quoted, question)))
+  if (channel === 'postal') return postalFault(text, question);
+  if (isOfOther(quoted, question) || isOfOtherCard(text, quoted, asked) || isOfOtherPerson(text, quoted, question))
     return 'another-thing';
   if (channel === 'email') return email.test(text) ? null : 'not-an-email';
   if (channel !== 'phone') return null;

@@ -24,8 +24,13 @@ const counts = (text: string, isNumber: (word: string) => boolean, isNamed: (wor
 
 const isDialled = (text: string): boolean => /^\+?[\d\s()./-]+$/.test(text) && text.replace(/\D/g, '').length > 8;
 
-/** An answer to "how many" has a number, where what was counted is named. */
+/** What is always written with a number. */
+const asksDigits =
+  /^\s*(?:at |in |on )?(?:what|which) (?:percentage|share|extension|post ?code|zip(?: code)?|year|time|age)\b/i;
+
+/** An answer to "how many" has a number, where what was counted is named; a percentage or a year has one too. */
 export const numberFault = (text: string, { lines }: Quoted, { question }: Understood): Fault | null => {
+  if (asksDigits.test(question) && !number.test(text)) return 'not-a-number';
   const counted = keywords(asksCount.exec(question)?.[1] ?? '');
   if (counted.length === 0) return null;
   if (isDialled(text)) return 'another-kind-of-number';

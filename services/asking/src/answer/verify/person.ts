@@ -21,12 +21,20 @@ const namedAfterPost = String.raw`(?:['’]s)?\s+(?:messages?|network|forum|blog
 /** How many lines above a name may give the post: its title, or the line before it. */
 const above = 4;
 
-/** "Kassenwart" is not the "Stellvertretender Kassenwart", and "trésorier" not the "trésorier adjoint". */
-const anotherPost = (names: string): RegExp =>
-  new RegExp(
-    `(?<![\\p{L}\\d])(?:${qualifiersAbroad.map(escape).join('|')})[\\s-]+(?:\\p{L}+[\\s-]+)?(?:${names})(?!\\p{L})|(?<!\\p{L})(?:${names})\\s+(?:adjointe?|suppléante?|honoraire|suplente|adjunt[oa]|honorari[oa]|a\\.\\s?D\\.|i\\.\\s?R\\.)(?!\\p{L})`,
+/**
+ * The assistant manager is not the manager, "Kassenwart" not the "Stellvertretender Kassenwart", and "trésorier" not the
+ * "trésorier adjoint".
+ */
+const anotherPost = (names: string, question: string): RegExp => {
+  const english = ['assistant', 'deputy', 'associate', 'junior'].filter(
+    (word) => !question.toLowerCase().includes(word),
+  );
+  const before = [...qualifiersAbroad, ...english].map(escape).join('|');
+  return new RegExp(
+    `(?<![\\p{L}\\d])(?:${before})[\\s-]+(?:\\p{L}+[\\s-]+)?(?:${names})(?!\\p{L})|(?<!\\p{L})(?:${names})\\s+(?:adjointe?|suppléante?|honoraire|suplente|adjunt[oa]|honorari[oa]|a\\.\\s?D\\.|i\\.\\s?R\\.)(?!\\p{L})`,
     'iu',
   );
+};
 
 type Post = { named: RegExp; after: RegExp; another: RegExp; words: string[][]; areas: string[][] };
 
@@ -93,6 +101,15 @@ const hasPost = (line: Line, all: Line[], post: Post): boolean => {
   );
 };
 
+const asksBody = /\b(?:board|council|company|organi[sz]ation|association|society|club|foundation|trust)\b/i;
+const committee = /\b(?:sub-?)?committee\b|\bworking (?:group|party)\b|\btask force\b/i;
+
+/** Whether a line is about a committee's chair where the whole body's is asked for. */
+const isOfCommittee = ({ text, group, headings }: Line, question: string): boolean =>
+  asksBody.test(question) &&
+  !committee.test(question) &&
+  [text, ...group, headings.at(-1) ?? ''].some((own) => committee.test(own));
+
 const denial = String.raw`\b(?:not|never|no longer|nor|isn['’]t|wasn['’]t)\b[^.;]{0,40}?`;
 const former =
   /\b(?:ehemalig\p{L}*|früher\p{L}*|ancien(?:ne)?|antigu[oa]|until|former(?:ly)?|ex-\p{L}+|no longer|used to be|resigned|stepped down)\b/iu;
@@ -121,7 +138,7 @@ export const personFault = (
   const post: Post = {
     named: isFounder ? founding : new RegExp(`(?<![\\p{L}\\d])(?:co-)?(?:${names})(?:s|es)?(?![\\p{L}\\d])`, 'iu'),
     after: new RegExp(`(?<![\\p{L}\\d])(?:${names})${namedAfterPost}`, 'iu'),
-    another: anotherPost(names),
+    another: anotherPost(names, question),
     words: [...roleNames.map((name) => keywords(name)), intent.subject].filter((own) => own.length > 0),
     areas: areasOf(roleNames, question),
   };
@@ -144,6 +161,8 @@ export const personFault = (
     const isOther = (line: Line) =>
       isElsewhere(line.text.slice((post.named.exec(line.text)?.index ?? 0) + 1), line, all, question);
     if (told.length > 0 && told.length === heard.length && told.every(isOther)) return 'post-of-another';
+    const inPost = roleNames.includes('chair') ? heard.filter((line) => hasPost(line, all, held)) : [];
+    if (inPost.length > 0 && inPost.every((line) => isOfCommittee(line, question))) return 'post-of-another';
     const against = refuted(name, heard, names, intent.past);
     if (against) return against;
     if (heard.length > 0 && !heard.some((line) => hasPost(line, all, held)))

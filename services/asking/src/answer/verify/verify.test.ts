@@ -39,7 +39,11 @@ const site = pageAt(
     paragraph('Sequoia Capital'),
     paragraph('We love every lesson.'),
     paragraph('Lessons are free.'),
+    paragraph('The boathouse is open Monday to Thursday from 9 am.'),
+    paragraph('Lunch is served every Saturday from noon.'),
   ),
+  under(['Safety committee'], card('Lou Moss', 'Chair')),
+  under(['Board'], card('Mia Berg', 'Chair')),
   under(['Privacy', 'How to complain'], paragraph('Call the helpline: 0303 123 1113')),
 );
 
@@ -113,6 +117,22 @@ test.each<[string, Value, string, Fault | null]>([
   ['What is the street address?', text('PO Box 292, Townley'), 'PO Box 292, Townley', 'another-thing'],
   ['What does a lesson cost?', text('We love every lesson.'), 'We love every lesson.', 'another-kind'],
   ['What does a lesson cost?', text('Lessons are free.'), 'Lessons are free.', null],
+  [
+    'Are they open on Fridays?',
+    text('from 9 am'),
+    'The boathouse is open Monday to Thursday from 9 am.',
+    'another-thing',
+  ],
+  ['Are they open on Wednesdays?', text('from 9 am'), 'The boathouse is open Monday to Thursday from 9 am.', null],
+  ['Wann haben sie samstags offen?', text('from noon'), 'Lunch is served every Saturday from noon.', null],
+  ['Wann haben sie sonntags offen?', text('from noon'), 'Lunch is served every Saturday from noon.', 'another-thing'],
+  ['Who chairs the board?', person('Lou Moss'), 'Lou Moss Chair', 'post-of-another'],
+  ['Who chairs the board?', person('Mia Berg'), 'Mia Berg Chair', null],
+  ['Who chairs the safety committee?', person('Lou Moss'), 'Lou Moss Chair', null],
+  ['What is the postal address?', text('78120 Townley'), 'Harbour Lane 35 78120 Townley', 'another-thing'],
+  ['What is the postal address?', text('Harbour Lane 35 78120 Townley'), 'Harbour Lane 35 78120 Townley', null],
+  ['What is their address?', text('+45 33 12 34 56'), 'Phone +45 33 12 34 56', 'another-thing'],
+  ['Which extension does the desk have?', text('Harbour Town'), 'Harbour Town', 'not-a-number'],
   ['Where do I complain by phone?', text('0303 123 1113'), 'Call the helpline: 0303 123 1113', null],
 ])('%s %j from "%s": %s', (question, value, quote, fault) => {
   if (!site.read) throw new Error('the page is read');
@@ -162,4 +182,25 @@ test('in a list of people, a number is that of the name above it', () => {
   expect(faultOf('+45 33 12 34 57', "What is Bo Ray's phone number?")).toBeNull();
   expect(faultOf('+45 33 12 34 56', "What is Bo Ray's phone number?")).toBe('another-thing');
   expect(faultOf('+45 33 12 34 56', 'How do I get Ann Lee on the phone?')).toBeNull();
+});
+
+test('an address in the card of another office is not the one asked for, also if the title names it', () => {
+  const offices = pageAt(
+    'https://club.example/offices',
+    'Harbour Club in Townley and Southport',
+    under(
+      ['Offices'],
+      card('Southport', 'Quay 3', 'Fax: +45 33 12 34 58'),
+      card('Townley', 'Harbour Lane 35', 'Fax: +45 33 12 34 57'),
+    ),
+  );
+  if (!offices.read) throw new Error('the page is read');
+  const faultOf = (number: string) =>
+    verify(
+      { value: text(number), evidence: [evidenceOf(offices, `Fax: ${number}`)] },
+      withIntent({ question: 'fax number Townley' }),
+      [offices],
+    );
+  expect(faultOf('+45 33 12 34 57')).toBeNull();
+  expect(faultOf('+45 33 12 34 58')).toBe('another-thing');
 });

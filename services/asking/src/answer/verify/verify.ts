@@ -10,6 +10,7 @@ import { numberFault } from './number.ts';
 import { personFault } from './person.ts';
 import { priceFault } from './price.ts';
 import { quotedIn } from './quoted.ts';
+import { isOfOtherWeekday } from './weekday.ts';
 
 /** An answer that somebody claims, with the quotes it rests on. */
 export type Claim = { value: Value; evidence: Evidence[] };
@@ -46,7 +47,7 @@ export const verify = ({ value, evidence }: Claim, as: Understood, pages: PageRe
   if (!isProved(evidence, pages)) return 'not-quoted';
   if (isOfOtherKind(value, asked)) return 'another-kind';
   const quoted = quotedIn(evidence, pages);
-  if (isOfOtherYear(quoted, asked)) return 'another-thing';
+  if (isOfOtherYear(quoted, asked) || isOfOtherWeekday(quoted, as)) return 'another-thing';
   switch (value.kind) {
     case 'person':
     case 'people':
