@@ -1,10 +1,9 @@
-import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { startReader, stopReaders, tinyWeights } from './tiny.fixture.ts';
+import { emptyFolder, startReader, stopReaders, tinyWeights } from './tiny.fixture.ts';
 
 // Processes start slowly from source.
 jest.setTimeout(120_000);
@@ -126,7 +125,7 @@ const withoutSense = (): string => {
 
 const broken: [string, string, () => string][] = [
   ['no folder', 'missing', () => '/nowhere'],
-  ['an empty folder', 'missing', () => mkdtempSync(join(tmpdir(), 'askwatch-reader-'))],
+  ['an empty folder', 'missing', emptyFolder],
   ['weights that changed', 'damaged', changedWeights],
   ['a vocabulary that changed', 'damaged', otherVocabulary],
   ['a manifest that is not JSON', 'damaged', withoutSense],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +9,17 @@ import { openReader, type Reader } from './reader.ts';
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
+const folders: string[] = [];
+/** A folder that `stopReaders` deletes. */
+export const emptyFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'askwatch-reader-'));
+  folders.push(folder);
+  return folder;
+};
+
 /** A folder with one of the models of `tiny/` as weights. */
 export const tinyWeights = (model: 'finds-names' | 'never-ends' | 'fills-memory' = 'finds-names'): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'askwatch-reader-'));
+  const folder = emptyFolder();
   const [onnx, vocabulary] = [here(`tiny/${model}.onnx`), here('tiny/vocab.txt')];
   copyFileSync(onnx, join(folder, 'reader-int8.onnx'));
   copyFileSync(vocabulary, join(folder, 'vocab.txt'));
@@ -33,4 +41,5 @@ export const startReader = async (options: Partial<Parameters<typeof openReader>
 
 export const stopReaders = async (): Promise<void> => {
   await Promise.all(opened.splice(0).map(({ part }) => part.stop()));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 };

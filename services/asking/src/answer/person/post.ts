@@ -57,12 +57,17 @@ const isOfADepartment = (before: string, post: string): boolean => {
   );
 };
 
+/** "Technology Committee Chair" is not the chair of the whole. */
+const isOfABody = (before: string, post: string): boolean =>
+  /^chair/i.test(post) && /\b(?:committee|sub-?committee|group|party|force|panel|session|track)\s+$/i.test(before);
+
 /** Whether a word before the post makes it another one ("Assistant Treasurer" for the treasurer). */
 export const isOther = (text: string, role: RegExp): boolean => {
   const match = role.exec(text);
   return (
     match === null ||
     isOfADepartment(text.slice(0, match.index), match[0]) ||
+    isOfABody(text.slice(0, match.index), match[0]) ||
     /\b(?:to|for|of) the\s+$/i.test(text.slice(0, match.index)) ||
     /^(?:\s+(?:of staff|assistant)|[\s-]+(?:elect|designate|emerit\w+))\b/i.test(
       text.slice(match.index + match[0].length),

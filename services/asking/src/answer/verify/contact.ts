@@ -127,7 +127,7 @@ const isOfOtherPerson = (text: string, { lines, all }: Quoted, question: string)
     if ([line.text, ...line.group, ...line.headings].some(isNamed)) return false;
     const at = all.indexOf(line);
     const owner = all.slice(Math.max(0, at - aboveAddress), at).findLast((one) => leadName(one.text) !== null);
-    return owner !== undefined && !isNamed(owner.text);
+    return owner === undefined || !isNamed(owner.text);
   };
   return holding.length > 0 && holding.every(isOthers);
 };

@@ -110,6 +110,14 @@ const isOfCommittee = ({ text, group, headings }: Line, question: string): boole
   !committee.test(question) &&
   [text, ...group, headings.at(-1) ?? ''].some((own) => committee.test(own));
 
+/** "Co-founder of Fathom" says nothing of who founded the site's organisation, or the one that is asked about. */
+const foundedOther =
+  /\bfound(?:er|ing (?:member|director|partner)|ed)(?: and [\p{L} -]{2,30}?)?(?: of)? (?:the )?(\p{Lu}[\p{L}\d&.-]+)/u;
+const isFounderElsewhere = ({ text, page }: Line, question: string): boolean => {
+  const other = foundedOther.exec(text)?.[1]?.toLowerCase();
+  return other !== undefined && ![question, page.url, page.title].some((own) => own.toLowerCase().includes(other));
+};
+
 const denial = String.raw`\b(?:not|never|no longer|nor|isn['’]t|wasn['’]t)\b[^.;]{0,40}?`;
 const former =
   /\b(?:ehemalig\p{L}*|früher\p{L}*|ancien(?:ne)?|antigu[oa]|until|former(?:ly)?|ex-\p{L}+|no longer|used to be|resigned|stepped down)\b/iu;
@@ -121,6 +129,16 @@ const refuted = (name: string, heard: Line[], names: string, past: boolean): Fau
   if (told.length > 0 && told.every((sentence) => denied.test(sentence))) return 'denied';
   return !past && told.length > 0 && told.every((sentence) => former.test(sentence)) ? 'past' : null;
 };
+
+/** The words of posts that only their own names stand for. */
+const plainPost =
+  /\b(?:officer|director|president|manager|secretary|treasurer|counsel|coordinator|attorney|lawyer|psychologist|nurse|physician|dentist|engineer|assistant|specialist|consultant|analyst|designer|developer|photographer|teacher)\b/i;
+
+/** Whether a card or row gives the person a post of its own: then the one asked for is somebody else's. */
+const hasOtherPost = ({ kind, group }: Line, name: string, subject: string[]): boolean =>
+  (kind === 'card' || kind === 'row') &&
+  group.some((own) => !own.includes(name) && own.length <= roleChars && plainPost.test(own)) &&
+  coverage(subject, group.join(' ')) === 0;
 
 /** Whether all names of a post are known; pages may put others differently than the question does. */
 const isKnownPost = (roleNames: string[]): boolean =>
@@ -161,12 +179,15 @@ export const personFault = (
     const isOther = (line: Line) =>
       isElsewhere(line.text.slice((post.named.exec(line.text)?.index ?? 0) + 1), line, all, question);
     if (told.length > 0 && told.length === heard.length && told.every(isOther)) return 'post-of-another';
+    if (isFounder && heard.length > 0 && heard.every((line) => isFounderElsewhere(line, question)))
+      return 'post-of-another';
     const inPost = roleNames.includes('chair') ? heard.filter((line) => hasPost(line, all, held)) : [];
     if (inPost.length > 0 && inPost.every((line) => isOfCommittee(line, question))) return 'post-of-another';
     const against = refuted(name, heard, names, intent.past);
     if (against) return against;
     if (heard.length > 0 && !heard.some((line) => hasPost(line, all, held)))
-      return isKnownPost(roleNames) || heard.some((line) => namesArea(line, post.areas))
+      return isKnownPost(roleNames) ||
+        heard.some((line) => namesArea(line, post.areas) || hasOtherPost(line, name, intent.subject))
         ? 'post-of-another'
         : 'post-not-named';
   }

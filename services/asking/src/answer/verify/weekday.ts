@@ -43,8 +43,11 @@ export const daysIn = (text: string): Set<number> => {
   return days;
 };
 
-/** Whether a question names days of the week and what is quoted is about none of them. */
+const asksDays = /\b(?:weekdays?|days? of the week|wochentage?n?|jours? de la semaine|días? de la semana)\b/iu;
+
+/** Whether a question asks for days of the week, or names some, and what is quoted is about none, or about others. */
 export const isOfOtherWeekday = (quoted: Quoted, { question }: Understood): boolean => {
+  if (asksDays.test(question) && daysIn(quoted.quotes.join(' | ')).size === 0) return true;
   const asked = new Set(foundIn(question).map(({ day }) => day));
   if (asked.size === 0) return false;
   const own = daysIn([...quoted.quotes, ...quoted.lines.map(around)].join(' | '));
