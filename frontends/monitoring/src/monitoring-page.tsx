@@ -30,7 +30,7 @@ import { Plus } from 'lucide-react';
 import { AddWatch } from './add/add-watch.tsx';
 import { useAdd } from './add/use-add.ts';
 import { noFilter } from './list/filters.ts';
-import { addTexts, emptyTexts, pageTexts } from './texts/list.ts';
+import { addTexts, emptyTexts, pageTexts } from './texts.ts';
 
 const none: WatchView[] = [];
 const checkingMs = 2000;

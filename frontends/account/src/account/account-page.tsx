@@ -10,13 +10,23 @@ import { Erase } from './erase.tsx';
 import { Crm } from './crm.tsx';
 import { OwnData } from './own-data.tsx';
 import { Profile } from './profile.tsx';
-import { account as texts } from '../texts/account.ts';
+import { account as texts } from '../texts.ts';
 
+/** Shaped like the sections: a title with a line about it, and a card. */
 const Loading = () => (
-  <div aria-busy className="grid gap-8">
-    <Skeleton className="h-36" />
-    <Skeleton className="h-64" />
-    <Skeleton className="h-28" />
+  <div aria-busy>
+    {['h-56', 'h-80', 'h-28'].map((height) => (
+      <div
+        key={height}
+        className="grid gap-x-12 gap-y-4 border-t border-line py-8 first:border-t-0 first:pt-2 lg:grid-cols-[280px_1fr]"
+      >
+        <span className="grid content-start gap-2">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-4 w-56" />
+        </span>
+        <Skeleton className={height} />
+      </div>
+    ))}
   </div>
 );
 

@@ -9,7 +9,7 @@ import { Page } from '@askwatch/web-kit/ui/page';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { card, Section } from '../account/section.tsx';
-import { behindText, events as eventTexts, lastReportText, page as texts, sync } from '../texts/crm.ts';
+import { behindText, crm as texts, crmEvents as eventTexts, crmSync as sync, lastReportText } from '../texts.ts';
 import { crmQuery, rowsQuery } from './queries.ts';
 import { Rows } from './rows.tsx';
 import { Token } from './token.tsx';

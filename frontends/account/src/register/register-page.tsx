@@ -16,7 +16,7 @@ import { Submit } from '../frame/submit.tsx';
 import { useStartSession } from '../frame/use-start-session.ts';
 import { PageLink } from '../frame/page-link.tsx';
 import { registerError } from './register-error.ts';
-import { fields, register as texts, shared } from '../texts/entry.ts';
+import { fields, register as texts, shared } from '../texts.ts';
 
 const Filled = z
   .object({ email: Email, ...newPassword })

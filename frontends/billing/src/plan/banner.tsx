@@ -2,7 +2,7 @@ import type { BillingView, SubscriptionState } from '@askwatch/contracts/billing
 import { cn } from '@askwatch/web-kit/cn';
 import { BadgeCheck, CalendarX, CircleUser } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { bannerOf } from './texts.ts';
+import { bannerOf, plan } from '../texts.ts';
 
 const looks = {
   no: { look: 'border-line bg-surface', iconLook: 'text-muted', Icon: CircleUser },
@@ -24,7 +24,7 @@ export const Banner = ({
   const { look, iconLook, Icon } = looks[state];
   return (
     <section
-      aria-label="Plan"
+      aria-label={plan.label}
       className={cn('flex flex-wrap items-center gap-x-4 gap-y-4 rounded-card border p-5', look)}
     >
       <Icon aria-hidden size={24} className={cn('shrink-0', iconLook)} />

@@ -1,5 +1,5 @@
 import type { AllowanceView } from '@askwatch/contracts/asking';
-import { usageTexts } from '../texts/ask.ts';
+import { usageTexts } from '../texts.ts';
 
 /** Whether this month's requests are used up. False until the figures are known; the server enforces the limit. */
 export const isUsedUp = (allowance: AllowanceView | undefined): boolean =>
