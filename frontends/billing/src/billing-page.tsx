@@ -1,7 +1,6 @@
 import { type BillingView, subscriptionState } from '@askwatch/contracts/billing';
 import { useSearchParams } from '@askwatch/web-kit/router';
 import { Button } from '@askwatch/web-kit/ui/button';
-import { Chip } from '@askwatch/web-kit/ui/chip';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { Page } from '@askwatch/web-kit/ui/page';
@@ -20,12 +19,12 @@ import { UsageCards } from './usage/cards.tsx';
 
 const Loading = () => (
   <div aria-busy className="grid gap-6">
-    <Skeleton className="h-24" />
+    <Skeleton className="h-20" />
     <div className="grid gap-4 md:grid-cols-2">
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-32" />
     </div>
-    <Skeleton className="h-60" />
+    <Skeleton className="h-68" />
   </div>
 );
 
@@ -95,11 +94,7 @@ const Billing = ({ view }: { view: BillingView }) => {
 export const BillingPage = () => {
   const billing = useQuery(billingQuery);
   return (
-    <Page
-      title={page.title}
-      lead={page.lead}
-      aside={billing.data?.sandbox === true && <Chip tone="warn">{page.sandbox}</Chip>}
-    >
+    <Page title={page.title} lead={page.lead}>
       {billing.data ? (
         <Billing view={billing.data} />
       ) : billing.isPending ? (

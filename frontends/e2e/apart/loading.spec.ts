@@ -162,7 +162,7 @@ for (const { name, path, prepare, loaded } of pages)
       expect(
         shifts.reduce((sum, { value }) => sum + value, 0),
         `${String(width)} wide, moved: ${JSON.stringify(shifts)}`,
-      ).toBeLessThan(0.01);
+      ).toBeLessThan(0.001);
       if (width === wide) await looksRight(`${name}-loaded`);
     }
   });

@@ -1,7 +1,6 @@
 import { accountQuery } from '@askwatch/web-kit/account';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Page } from '@askwatch/web-kit/ui/page';
-import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { useQuery } from '@tanstack/react-query';
 import { ChangePassword } from './change-password.tsx';
@@ -10,29 +9,12 @@ import { Erase } from './erase.tsx';
 import { Crm } from './crm.tsx';
 import { OwnData } from './own-data.tsx';
 import { Profile } from './profile.tsx';
+import { LoadingSections } from './section.tsx';
 import { account as texts } from '../texts.ts';
-
-/** Shaped like the sections: a title with a line about it, and a card. */
-const Loading = () => (
-  <div aria-busy>
-    {['h-56', 'h-80', 'h-28'].map((height) => (
-      <div
-        key={height}
-        className="grid gap-x-12 gap-y-4 border-t border-line py-8 first:border-t-0 first:pt-2 lg:grid-cols-[280px_1fr]"
-      >
-        <span className="grid content-start gap-2">
-          <Skeleton className="h-5 w-24" />
-          <Skeleton className="h-4 w-56" />
-        </span>
-        <Skeleton className={height} />
-      </div>
-    ))}
-  </div>
-);
 
 const Parts = () => {
   const account = useQuery(accountQuery);
-  if (account.isPending) return <Loading />;
+  if (account.isPending) return <LoadingSections heights={['h-56', 'h-80', 'h-28']} />;
   if (!account.data)
     return (
       <ErrorBox title={texts.failed} onRetry={() => void account.refetch()}>

@@ -7,13 +7,15 @@ type SkeletonRowsProps = {
   columns: string;
   /** A placeholder row's content. */
   children: ReactNode;
-  /** Further lines between the toolbar and the rows. */
+  /** Further lines above and below the toolbar. */
+  above?: ReactNode;
   below?: ReactNode;
 };
 
 /** Placeholders for a toolbar and three rows, shaped and placed like the real ones. */
-export const SkeletonRows = ({ label, columns, children, below }: SkeletonRowsProps) => (
+export const SkeletonRows = ({ label, columns, children, above, below }: SkeletonRowsProps) => (
   <div aria-busy aria-label={label} role="group" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    {above}
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Skeleton className="h-8 w-24" />
       <Skeleton className="h-8 w-28 md:ml-auto" />

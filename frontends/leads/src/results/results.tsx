@@ -10,9 +10,10 @@ import { Unlocked } from './unlocked.tsx';
 
 const LoadingLeads = () => (
   <div aria-busy className="grid gap-3">
-    <Skeleton className="h-12" />
-    <Skeleton className="h-12" />
-    <Skeleton className="h-12" />
+    {/* Cards on phones, rows on wide screens. */}
+    <Skeleton className="h-36 md:h-12" />
+    <Skeleton className="h-36 md:h-12" />
+    <Skeleton className="h-36 md:h-12" />
   </div>
 );
 

@@ -12,6 +12,7 @@ export const LoadingRows = () => (
   <SkeletonRows
     label={pageTexts.loading}
     columns="md:grid-cols-[112px_1fr_1.6fr]"
+    above={<Skeleton className="h-5 w-48" />}
     below={
       <span className="flex gap-2">
         <Skeleton className="h-8 w-11 rounded-full" />
