@@ -105,18 +105,15 @@ const pages: readonly Loading[] = [
 // The session and the configuration belong to the shell; without live updates pages work, too.
 const ofPage = /\/api\/(?!session|config|live)/;
 
-/** Holds back what the page reads, until told. */
-const heldBack = async (page: Page): Promise<() => Promise<void>> => {
+/** Holds back what the page reads. @returns lets it go */
+const heldBack = async (page: Page): Promise<() => void> => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(ofPage, async (route) => {
     await held;
     await route.fallback();
   });
-  return async () => {
-    release();
-    await Promise.resolve();
-  };
+  return release;
 };
 
 type Shifts = { askwatchShifts: { value: number; what: string[] }[] };
@@ -129,9 +126,11 @@ const watchShifts = () => {
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
       if (!hadRecentInput)
-        shifts.push({ value, what: sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? String(node)) });
+        shifts.push({ value, what: sources.map(({ node }) => node?.textContent.slice(0, 40) ?? '') });
   }).observe({ type: 'layout-shift', buffered: true });
 };
+
+const pause = (page: Page, ms: number) => page.evaluate((wait) => new Promise((done) => setTimeout(done, wait)), ms);
 
 const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as Shifts).askwatchShifts.splice(0));
 
@@ -140,7 +139,6 @@ for (const { name, path, prepare, loaded } of pages)
     signedIn: page,
     looksRight,
   }) => {
-    await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
     await page.addInitScript(watchShifts);
     await prepare?.(page);
     for (const width of [wide, narrow]) {
@@ -148,16 +146,14 @@ for (const { name, path, prepare, loaded } of pages)
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       await expect(page.locator('main [aria-busy=true]').first()).toBeVisible();
-      await expect(
-        page.getByRole('heading', { level: 1 }).or(page.locator('main [aria-busy=true]')).first(),
-      ).toBeVisible();
       if (width === wide) await looksRight(`${name}-placeholders`);
       await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      // Shapes appear after 150 ms, and what resizing moved is reported by then.
+      await pause(page, 300);
       await shiftsOf(page);
-      await release();
+      release();
       await expect(loaded(page)).toBeVisible();
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      await pause(page, 500);
       const shifts = await shiftsOf(page);
       expect(
         shifts.reduce((sum, { value }) => sum + value, 0),
