@@ -231,20 +231,3 @@ export type AllowanceView = z.infer<typeof AllowanceView>;
 /** The response to sharing an answer. */
 export const Shared = z.object({ shareId: ShareId });
 export type Shared = z.infer<typeof Shared>;
-
-/** The error for a link that is revoked, unknown or misspelt. It doesn't reveal which. */
-export const linkGone = {
-  code: 'link-gone',
-  detail: 'This link no longer works. Ask the person who sent it for a new one.',
-} as const;
-
-/** A shared answer as anyone with the link sees it. Contains nothing about its owner. */
-export const SharedAnswer = z.object({
-  question: z.string(),
-  website: z.string(),
-  mode: Mode,
-  answered: z.iso.datetime(),
-  answer: Answer,
-  sourceUrl: z.string().optional(),
-});
-export type SharedAnswer = z.infer<typeof SharedAnswer>;

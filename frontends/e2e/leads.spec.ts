@@ -91,8 +91,8 @@ test('leads are searched signed out, signed in, previewed, paid for, unlocked, d
   await expect(page.getByRole('link', { name: /found here/ }).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Watch “Who owns it?” on 1 site' }).click();
-  await expect(page.getByText('Watching 1 site for “Who owns it?”.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Monitor “Who owns it?” on 1 site' }).click();
+  await expect(page.getByText('Now monitoring “Who owns it?” on 1 site.', { exact: true })).toBeVisible();
   await expect
     .poll(async () => (await read<{ watches: object[] }>(context, '/watches')).watches)
     .toMatchObject([{ question: 'Who owns it?', queryMode: 'domain', tags: ['leads'] }]);

@@ -1,7 +1,6 @@
 import { type BillingView, subscriptionState } from '@askwatch/contracts/billing';
 import { useSearchParams } from '@askwatch/web-kit/router';
 import { Button } from '@askwatch/web-kit/ui/button';
-import { Chip } from '@askwatch/web-kit/ui/chip';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { Page } from '@askwatch/web-kit/ui/page';
@@ -11,21 +10,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Invoices } from './invoices/invoices.tsx';
 import { Banner } from './plan/banner.tsx';
 import { Benefits } from './plan/benefits.tsx';
-import { returnText } from './plan/texts.ts';
 import { Upgrade } from './plan/upgrade.tsx';
 import { PaymentDue } from './portal/payment-due.tsx';
 import { PortalButton } from './portal/portal-button.tsx';
 import { billingQuery, useChange } from './queries.ts';
+import { page, plan, portal, returnText } from './texts.ts';
 import { UsageCards } from './usage/cards.tsx';
 
 const Loading = () => (
   <div aria-busy className="grid gap-6">
-    <Skeleton className="h-24" />
+    <Skeleton className="h-20" />
     <div className="grid gap-4 md:grid-cols-2">
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-32" />
     </div>
-    <Skeleton className="h-60" />
+    <Skeleton className="h-68" />
   </div>
 );
 
@@ -45,7 +44,7 @@ const Billing = ({ view }: { view: BillingView }) => {
       {view.isPaymentDue && <PaymentDue plan={view.plan} />}
       {data?.error !== undefined && <ErrorBox title={data.error} />}
       {error && (
-        <ErrorBox title="Your plan was not changed.">
+        <ErrorBox title={plan.notChanged}>
           <ErrorText error={error} />
         </ErrorBox>
       )}
@@ -58,7 +57,7 @@ const Billing = ({ view }: { view: BillingView }) => {
               mutate({ type: 'unsubscribe', item });
             }}
           >
-            Cancel Pro Plan
+            {plan.cancel}
           </Button>
         )}
         {state === 'yesNotRenewing' && (
@@ -70,7 +69,7 @@ const Billing = ({ view }: { view: BillingView }) => {
               mutate({ type: 'resubscribe', item });
             }}
           >
-            Reactivate Pro
+            {plan.reactivate}
           </Button>
         )}
       </Banner>
@@ -87,7 +86,7 @@ const Billing = ({ view }: { view: BillingView }) => {
         )}
       </Benefits>
       <Invoices invoices={view.invoices} />
-      {view.hasPortal && <PortalButton>Manage card and invoices</PortalButton>}
+      {view.hasPortal && <PortalButton>{portal.open}</PortalButton>}
     </div>
   );
 };
@@ -95,18 +94,14 @@ const Billing = ({ view }: { view: BillingView }) => {
 export const BillingPage = () => {
   const billing = useQuery(billingQuery);
   return (
-    <Page
-      title="Usage & Billing"
-      lead="What you use, what your plan allows, and what you pay."
-      aside={billing.data?.sandbox === true && <Chip tone="warn">Sandbox: no money moves</Chip>}
-    >
+    <Page title={page.title} lead={page.lead}>
       {billing.data ? (
         <Billing view={billing.data} />
       ) : billing.isPending ? (
         <Loading />
       ) : (
-        <ErrorBox title="Your plan could not be loaded." onRetry={() => void billing.refetch()}>
-          Nothing was changed. <ErrorText error={billing.error} />
+        <ErrorBox title={page.failed} onRetry={() => void billing.refetch()}>
+          {page.failedNote} <ErrorText error={billing.error} />
         </ErrorBox>
       )}
     </Page>

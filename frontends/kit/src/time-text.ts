@@ -1,9 +1,14 @@
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+// One format everywhere, as in our emails: the texts around it are English, too.
+const locale = 'en-US';
+const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const utcDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The date of a timestamp, in the user's locale and time zone. */
+/** The date of a timestamp in the user's time zone: "Nov 21, 2026". */
 export const dayText = (at: string): string => day.format(new Date(at));
+/** The date of a timestamp in UTC, or of a day such as "2026-11-21". */
+export const utcDayText = (at: string): string => utcDay.format(new Date(at));
 export const timeText = (at: string): string => time.format(new Date(at));
 export const fullText = (at: string): string => full.format(new Date(at));
 

@@ -262,7 +262,7 @@ test('one click watches who owns the sites, as many as there are free slots', as
   const added = { status: 200, body: { added: [searchId], already: [] } };
   const calls = serve({ ...serverWith(search), 'POST /api/watches': added });
   show(at);
-  await user.click(await screen.findByRole('button', { name: 'Watch “Who owns it?” on 5 sites' }));
+  await user.click(await screen.findByRole('button', { name: 'Monitor “Who owns it?” on 5 sites' }));
   await waitFor(() => {
     expect(calls).toHaveLength(1);
   });
@@ -291,7 +291,7 @@ test('sites that cannot be watched are left out, and the others are added', asyn
     'POST /api/watches': () => ((tries += 1) === 1 ? refusal : { status: 200, body: { added: [], already: [] } }),
   });
   show(at);
-  await user.click(await screen.findByRole('button', { name: 'Watch “Who owns it?” on 3 sites' }));
+  await user.click(await screen.findByRole('button', { name: 'Monitor “Who owns it?” on 3 sites' }));
   await waitFor(() => {
     expect(calls).toHaveLength(2);
   });

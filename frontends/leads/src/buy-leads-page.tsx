@@ -7,12 +7,12 @@ import { Page } from '@askwatch/web-kit/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchesQuery } from './queries.ts';
-import { Results } from './results/results.tsx';
+import { LoadingResults, Results } from './results/results.tsx';
 import { PreviousSearches } from './search/previous-searches.tsx';
 import { SearchForm, type Typed } from './search/search-form.tsx';
 import { Searching } from './search/searching.tsx';
 import { useSearch, useWaiting } from './search/use-search.ts';
-import { searchErrorText, timedOut, unlockPrice } from './texts.ts';
+import { page, searchErrorText, timedOut } from './texts.ts';
 
 const whileWaitingMs = 3000;
 
@@ -62,6 +62,7 @@ const Searched = () => {
       />
       <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-8', hasResult && 'lg:grid-cols-[minmax(0,1fr)_280px]')}>
         <div className={hasResult ? 'grid grid-cols-[minmax(0,1fr)] content-start gap-4' : 'hidden'}>
+          {chosen === undefined && searches.isPending && !isWaiting && <LoadingResults />}
           {isWaiting && <Searching keyword={asked.keyword} location={asked.location} leftMs={leftMs} />}
           {isTimedOut && (
             <ErrorBox
@@ -70,7 +71,7 @@ const Searched = () => {
                 search(asked);
               }}
             >
-              If this search still finds something, it will be listed under “Previous Searches”.
+              {page.lateResult}
             </ErrorBox>
           )}
           {chosen && chosen.status !== 'searching' && (
@@ -108,9 +109,7 @@ const SignedOut = () => {
         error={null}
         onSearch={() => undefined}
       />
-      <p className="max-w-text text-base text-muted">
-        See the first three leads of a search for free. Get the whole list for a one-off {unlockPrice}.
-      </p>
+      <p className="max-w-text text-base text-muted">{page.offer}</p>
     </div>
   );
 };
@@ -118,7 +117,7 @@ const SignedOut = () => {
 export const BuyLeadsPage = () => {
   const user = useUser();
   return (
-    <Page title="Buy Leads" lead="Find businesses by type and location, with address, phone and website.">
+    <Page title={page.title} lead={page.lead}>
       {user ? <Searched key={user.id} /> : <SignedOut />}
     </Page>
   );

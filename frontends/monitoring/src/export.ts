@@ -3,7 +3,7 @@ import { api } from '@askwatch/web-kit/api';
 import { csvInParts } from '@askwatch/web-kit/in-parts';
 import { saveFile } from '@askwatch/web-kit/save-file';
 import { toast } from '@askwatch/web-kit/ui/toast';
-import { listTexts } from './texts/list.ts';
+import { listTexts } from './texts.ts';
 
 const fileName = (): string => `askwatch-monitoring-${new Date().toISOString().slice(0, 10)}.csv`;
 

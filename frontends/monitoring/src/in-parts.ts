@@ -1,6 +1,6 @@
 import { watchLimits } from '@askwatch/contracts/monitoring';
 import { ApiError } from '@askwatch/web-kit/api';
-import { listTexts } from './texts/list.ts';
+import { listTexts } from './texts.ts';
 
 const partly = (error: unknown, done: number, of: number): unknown =>
   done > 0 && error instanceof ApiError

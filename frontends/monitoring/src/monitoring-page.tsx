@@ -30,7 +30,7 @@ import { Plus } from 'lucide-react';
 import { AddWatch } from './add/add-watch.tsx';
 import { useAdd } from './add/use-add.ts';
 import { noFilter } from './list/filters.ts';
-import { addTexts, emptyTexts, pageTexts } from './texts/list.ts';
+import { addTexts, emptyTexts, pageTexts } from './texts.ts';
 
 const none: WatchView[] = [];
 const checkingMs = 2000;
@@ -139,7 +139,7 @@ export const MonitoringPage = () => {
       lead={pageTexts.lead}
       aside={
         // On small screens it is above the list; its height is the same while loading, with watches and without.
-        <div className="mt-2 flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mt-0 md:w-auto">
+        <div className="mt-2 flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mt-0 md:w-auto md:flex-1 md:justify-end">
           <p className="min-h-[21px] text-sm text-muted tabular-nums">{isReady && usage && usageText(usage)}</p>
           {isEmpty ? (
             <Button className="max-md:w-full" onClick={onImport}>

@@ -3,7 +3,7 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { Sparkles, X } from 'lucide-react';
 import { clockText } from '@askwatch/web-kit/time-text';
 import { hasMoreNew, newChanges } from './visit.ts';
-import { pageTexts } from './texts/list.ts';
+import { pageTexts } from './texts.ts';
 
 type NewChangesProps = { views: readonly WatchView[]; since: string | undefined; now: number };
 

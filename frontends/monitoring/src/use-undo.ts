@@ -1,7 +1,7 @@
 import { watchLimits } from '@askwatch/contracts/monitoring';
 import { type WatchView } from '@askwatch/contracts/watch-views';
 import { useCallback, useState } from 'react';
-import { listTexts } from './texts/list.ts';
+import { listTexts } from './texts.ts';
 import type { WatchCommands } from './use-watch-commands.ts';
 
 // Shorter than the server's grace period, so that undo always works while offered.

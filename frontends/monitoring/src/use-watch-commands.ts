@@ -12,7 +12,7 @@ import { watchKey } from '@askwatch/web-kit/watches';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inParts } from './in-parts.ts';
 import { type Loaded, timelineKey, withRating } from './timeline/use-timeline.ts';
-import { listTexts } from './texts/list.ts';
+import { listTexts } from './texts.ts';
 
 type Path = 'enable' | 'disable' | 'delete' | 'restore';
 

@@ -1,5 +1,5 @@
 import type { Keys } from '@askwatch/web-kit/ui/keys-dialog';
-import { keyTexts as texts } from './texts/list.ts';
+import { keyTexts as texts } from './texts.ts';
 
 export const keys: Keys = [
   { keys: ['n'], does: texts.new },

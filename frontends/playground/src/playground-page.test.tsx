@@ -143,7 +143,7 @@ test('the copy shortcut includes the source; if copying is not allowed, a dialog
   });
   await user.keyboard('c');
   const box = await screen.findByRole('textbox', { name: 'Text to copy' });
-  expect((box as HTMLTextAreaElement).value).toContain('Read 2026-11-21 (21 November 2026)');
+  expect((box as HTMLTextAreaElement).value).toContain('Read Nov 21, 2026');
 });
 
 test('an answer is shared by a link, and stopping needs a confirmation', async () => {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from '@askwatch/web-kit/router';
 import { lazy, Suspense } from 'react';
 import { Arrival } from './arrival.tsx';
+import { Place } from './first-steps/place.tsx';
 import { Footer } from './footer.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
@@ -89,7 +90,7 @@ export const App = () => {
             user={user}
             aside={
               user && (
-                <Suspense fallback={null}>
+                <Suspense fallback={<Place userId={user.id} />}>
                   <FirstSteps key={user.id} userId={user.id} />
                 </Suspense>
               )

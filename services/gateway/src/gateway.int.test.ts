@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { linkGone } from '@askwatch/contracts/asking';
+import { linkGone } from '@askwatch/contracts/shared-answer';
 import { limits } from '@askwatch/contracts/limits';
 import { Problem } from '@askwatch/contracts/problem';
 import { refusedAddress } from '@askwatch/contracts/website';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkGone } from '@askwatch/contracts/asking';
+import { linkGone } from '@askwatch/contracts/shared-answer';
 import type { User } from '@askwatch/contracts/identity';
 import { quiet } from '@askwatch/service-kit/engines.fixture';
 import { actorOf, internalOnly } from '@askwatch/service-kit/internal';

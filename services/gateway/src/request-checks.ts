@@ -1,4 +1,4 @@
-import { linkGone } from '@askwatch/contracts/asking';
+import { linkGone } from '@askwatch/contracts/shared-answer';
 import { HttpProblem } from '@askwatch/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
 import { isFromOutside, methodsAt, type Route } from './routes.ts';

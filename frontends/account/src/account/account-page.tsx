@@ -1,7 +1,6 @@
 import { accountQuery } from '@askwatch/web-kit/account';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Page } from '@askwatch/web-kit/ui/page';
-import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { useQuery } from '@tanstack/react-query';
 import { ChangePassword } from './change-password.tsx';
@@ -10,19 +9,12 @@ import { Erase } from './erase.tsx';
 import { Crm } from './crm.tsx';
 import { OwnData } from './own-data.tsx';
 import { Profile } from './profile.tsx';
-import { account as texts } from '../texts/account.ts';
-
-const Loading = () => (
-  <div aria-busy className="grid gap-8">
-    <Skeleton className="h-36" />
-    <Skeleton className="h-64" />
-    <Skeleton className="h-28" />
-  </div>
-);
+import { LoadingSections } from './section.tsx';
+import { account as texts } from '../texts.ts';
 
 const Parts = () => {
   const account = useQuery(accountQuery);
-  if (account.isPending) return <Loading />;
+  if (account.isPending) return <LoadingSections heights={['h-56', 'h-80', 'h-28']} />;
   if (!account.data)
     return (
       <ErrorBox title={texts.failed} onRetry={() => void account.refetch()}>

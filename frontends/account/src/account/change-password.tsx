@@ -15,8 +15,7 @@ import { PageLink } from '../frame/page-link.tsx';
 import { isWrongPassword, wrongPassword } from './wrong-password.ts';
 import { devicesQuery } from './queries.ts';
 import { card, Section } from './section.tsx';
-import { password as texts } from '../texts/account.ts';
-import { fields } from '../texts/entry.ts';
+import { password as texts, fields } from '../texts.ts';
 
 const Filled = z
   .object({ current: z.string().min(1, fields.passwordMissing).max(1024), ...newPassword })

@@ -1,6 +1,6 @@
 import { Link } from '@askwatch/web-kit/router';
 import { buttonLook } from '@askwatch/web-kit/ui/button';
-import { section as texts } from '../texts/crm.ts';
+import { crmSection as texts } from '../texts.ts';
 import { card, Section } from './section.tsx';
 
 export const Crm = () => (

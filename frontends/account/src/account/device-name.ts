@@ -1,4 +1,4 @@
-import { devices } from '../texts/account.ts';
+import { devices } from '../texts.ts';
 
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],

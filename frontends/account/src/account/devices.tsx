@@ -11,7 +11,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { deviceName } from './device-name.ts';
 import { devicesQuery } from './queries.ts';
 import { card, Section } from './section.tsx';
-import { devices as texts } from '../texts/account.ts';
+import { devices as texts } from '../texts.ts';
 
 /** Ends sessions: one by its id, or all others. */
 const useEnd = () => {

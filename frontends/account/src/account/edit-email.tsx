@@ -12,8 +12,7 @@ import { failureText } from '../frame/failure-text.ts';
 import { PasswordField } from '../frame/fields.tsx';
 import { Failure } from '../frame/notes.tsx';
 import { Submit } from '../frame/submit.tsx';
-import { erase, profile as texts } from '../texts/account.ts';
-import { fields, register as registering } from '../texts/entry.ts';
+import { erase, profile as texts, fields, register as registering } from '../texts.ts';
 import { isWrongPassword, wrongPassword } from './wrong-password.ts';
 
 const Filled = z.object({ email: Email, password: z.string().max(1024) });

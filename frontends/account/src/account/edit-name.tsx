@@ -12,7 +12,7 @@ import { clearOnEdit } from '../frame/clear-on-edit.ts';
 import { failureText } from '../frame/failure-text.ts';
 import { Failure } from '../frame/notes.tsx';
 import { Submit } from '../frame/submit.tsx';
-import { profile as texts } from '../texts/account.ts';
+import { profile as texts } from '../texts.ts';
 
 const useRename = () => {
   const client = useQueryClient();

@@ -10,8 +10,7 @@ import { Failure } from '../frame/notes.tsx';
 import { PasswordField } from '../frame/fields.tsx';
 import { Submit } from '../frame/submit.tsx';
 import { isWrongPassword, wrongPassword } from './wrong-password.ts';
-import { erase as texts } from '../texts/account.ts';
-import { fields } from '../texts/entry.ts';
+import { erase as texts, fields } from '../texts.ts';
 
 const useErase = () =>
   useMutation({

@@ -4,7 +4,7 @@ import { Dialog } from '@askwatch/web-kit/ui/dialog';
 import { useState } from 'react';
 import { EraseForm } from './erase-form.tsx';
 import { card, Section } from './section.tsx';
-import { erase as texts } from '../texts/account.ts';
+import { erase as texts } from '../texts.ts';
 
 export const Erase = ({ account }: { account: AccountView }) => {
   const [isOpen, setIsOpen] = useState(false);

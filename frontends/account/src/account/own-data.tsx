@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, LoaderCircle } from 'lucide-react';
 import { Failure, Success } from '../frame/notes.tsx';
 import { card, Section } from './section.tsx';
-import { ownData as texts } from '../texts/account.ts';
+import { ownData as texts } from '../texts.ts';
 
 export const OwnData = () => {
   const download = useMutation({

@@ -6,8 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MailQuestion } from 'lucide-react';
 import { failureText } from '../frame/failure-text.ts';
 import { Failure } from '../frame/notes.tsx';
-import { profile as texts } from '../texts/account.ts';
-import { shared } from '../texts/entry.ts';
+import { profile as texts, shared } from '../texts.ts';
 
 /** A change of the address that is not confirmed yet. */
 export const PendingEmail = ({ change }: { change: NonNullable<AccountView['emailChange']> }) => {

@@ -3,7 +3,7 @@ import { dayText } from '@askwatch/web-kit/time-text';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { profile as texts } from '../texts/account.ts';
+import { profile as texts } from '../texts.ts';
 import { EditEmail } from './edit-email.tsx';
 import { EditName } from './edit-name.tsx';
 import { PendingEmail } from './pending-email.tsx';

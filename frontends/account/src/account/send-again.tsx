@@ -4,7 +4,7 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../frame/failure-text.ts';
 import { Failure, Success } from '../frame/notes.tsx';
-import { sendAgain as texts, shared } from '../texts/entry.ts';
+import { sendAgain as texts, shared } from '../texts.ts';
 
 /** A button to send the verification email again. */
 export const SendAgain = () => {

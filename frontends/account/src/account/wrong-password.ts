@@ -1,5 +1,5 @@
 import { ApiError } from '@askwatch/web-kit/api';
-import { account } from '../texts/account.ts';
+import { account } from '../texts.ts';
 
 export const wrongPassword = account.wrongPassword;
 

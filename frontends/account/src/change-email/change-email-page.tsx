@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../frame/failure-text.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Failure, Note, Success } from '../frame/notes.tsx';
-import { changeEmail as texts, shared } from '../texts/entry.ts';
+import { changeEmail as texts, shared } from '../texts.ts';
 
 const lookLarge = buttonLook({ kind: 'primary', className: 'h-11 text-base' });
 

@@ -3,7 +3,7 @@ import type { CrmRow, CrmView } from '@askwatch/contracts/publishing';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { behindText, lastReportText } from '../texts/crm.ts';
+import { behindText, lastReportText } from '../texts.ts';
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import type { CrmView } from '@askwatch/contracts/publishing';
+import type { CrmRow, CrmView } from '@askwatch/contracts/publishing';
 import { fullText } from '@askwatch/web-kit/time-text';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { Empty } from '@askwatch/web-kit/ui/empty';
@@ -6,10 +6,9 @@ import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { LiveNotice } from '@askwatch/web-kit/ui/live-notice';
 import { Page } from '@askwatch/web-kit/ui/page';
-import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { card, Section } from '../account/section.tsx';
-import { behindText, events as eventTexts, lastReportText, page as texts, sync } from '../texts/crm.ts';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { card, LoadingSections, Section } from '../account/section.tsx';
+import { behindText, crm as texts, crmEvents as eventTexts, crmSync as sync, lastReportText } from '../texts.ts';
 import { crmQuery, rowsQuery } from './queries.ts';
 import { Rows } from './rows.tsx';
 import { Token } from './token.tsx';
@@ -24,32 +23,19 @@ const Lag = ({ crm }: { crm: CrmView }) => (
   </Section>
 );
 
-const Connection = () => {
-  const crm = useQuery(crmQuery(useQueryClient()));
-  if (crm.isPending)
-    return (
-      <div aria-busy className="grid gap-8">
-        <Skeleton className="h-28" />
-        <Skeleton className="h-36" />
-      </div>
-    );
-  if (!crm.data)
-    return (
-      <ErrorBox title={texts.failed} onRetry={() => void crm.refetch()}>
-        <ErrorText error={crm.error} />
-      </ErrorBox>
-    );
-  return (
+const Connection = ({ crm }: { crm: UseQueryResult<CrmView> }) =>
+  crm.data ? (
     <>
       {crm.data.tokenMade !== undefined && <Lag crm={crm.data} />}
       <Token crm={crm.data} />
     </>
+  ) : (
+    <ErrorBox title={texts.failed} onRetry={() => void crm.refetch()}>
+      <ErrorText error={crm.error} />
+    </ErrorBox>
   );
-};
 
-const Events = () => {
-  const rows = useQuery(rowsQuery(useQueryClient()));
-  if (rows.isPending) return <Skeleton className="h-64" />;
+const Events = ({ rows }: { rows: UseQueryResult<CrmRow[]> }) => {
   if (!rows.data)
     return (
       <ErrorBox title={eventTexts.failed} onRetry={() => void rows.refetch()}>
@@ -60,13 +46,26 @@ const Events = () => {
   return <Rows rows={rows.data} />;
 };
 
+const Parts = () => {
+  const client = useQueryClient();
+  const crm = useQuery(crmQuery(client));
+  const rows = useQuery(rowsQuery(client));
+  // Shown together, so that the connection doesn't push the events down.
+  if (crm.isPending || rows.isPending) return <LoadingSections heights={['h-40', 'h-64']} />;
+  return (
+    <>
+      <Connection crm={crm} />
+      <section aria-label={eventTexts.title} className="border-t border-line py-8">
+        <h2 className="mb-4 text-base font-semibold">{eventTexts.title}</h2>
+        <Events rows={rows} />
+      </section>
+    </>
+  );
+};
+
 export const CrmPage = () => (
   <Page title={texts.title} lead={texts.lead}>
     <LiveNotice />
-    <Connection />
-    <section aria-label={eventTexts.title} className="border-t border-line py-8">
-      <h2 className="mb-4 text-base font-semibold">{eventTexts.title}</h2>
-      <Events />
-    </section>
+    <Parts />
   </Page>
 );

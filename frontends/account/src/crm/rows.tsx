@@ -2,7 +2,7 @@ import type { CrmRow } from '@askwatch/contracts/publishing';
 import { fullText } from '@askwatch/web-kit/time-text';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { Table, TableBody, TableCell, TableHead, TableHeadCell, TableRow } from '@askwatch/web-kit/ui/table';
-import { events as texts, kinds, outcomes, retriesText } from '../texts/crm.ts';
+import { crmEvents as texts, crmKinds as kinds, crmOutcomes as outcomes, retriesText } from '../texts.ts';
 
 /** On narrow screens, the column's name before its value. */
 const Label = ({ children }: { children: string }) => <span className="text-muted md:sr-only">{children} </span>;

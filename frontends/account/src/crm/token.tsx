@@ -10,7 +10,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { card, Section } from '../account/section.tsx';
 import { Failure } from '../frame/notes.tsx';
-import { token as texts } from '../texts/crm.ts';
+import { crmToken as texts } from '../texts.ts';
 import { crmQuery } from './queries.ts';
 
 /** Makes or revokes the token. The new token is only kept in this page, until it is closed. */

@@ -12,7 +12,7 @@ import { clearOnEdit } from '../frame/clear-on-edit.ts';
 import { Submit } from '../frame/submit.tsx';
 import { PageLink } from '../frame/page-link.tsx';
 import { forgotError } from './forgot-error.ts';
-import { forgot as texts, shared } from '../texts/entry.ts';
+import { forgot as texts, shared } from '../texts.ts';
 
 const ForgotForm = () => {
   const { register, handleSubmit, formState, setFocus } = useForm<ResetPassword>({

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { shared } from '../texts/entry.ts';
+import { shared } from '../texts.ts';
 
 /** Shown while an emailed link is being checked. */
 export const Checking = () => (

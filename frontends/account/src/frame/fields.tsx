@@ -1,7 +1,7 @@
 import { Field, Input } from '@askwatch/web-kit/ui/field';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { PasswordInput } from './password-input.tsx';
-import { fields } from '../texts/entry.ts';
+import { fields } from '../texts.ts';
 
 type FormProps = {
   onSend: (event: SubmitEvent) => Promise<void>;

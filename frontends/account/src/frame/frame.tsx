@@ -1,7 +1,7 @@
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { Quote } from '@askwatch/web-kit/ui/quote';
 import type { ReactNode } from 'react';
-import { example } from '../texts/entry.ts';
+import { example } from '../texts.ts';
 
 /** An example answer next to the form, for users who haven't seen one yet. */
 const Example = () => (

@@ -1,6 +1,6 @@
 import { NewPassword } from '@askwatch/contracts/identity';
 import { z } from 'zod';
-import { fields } from '../texts/entry.ts';
+import { fields } from '../texts.ts';
 
 /** A new password, typed twice because it is hidden. */
 export const newPassword = { password: NewPassword, confirm: z.string().min(1, fields.confirmMissing) };

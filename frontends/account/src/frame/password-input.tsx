@@ -1,7 +1,7 @@
 import { Input } from '@askwatch/web-kit/ui/field';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { shared } from '../texts/entry.ts';
+import { shared } from '../texts.ts';
 
 /** A password field with a button to show the password. */
 export const PasswordInput = (props: ComponentProps<'input'>) => {

@@ -61,7 +61,7 @@ const Elsewhere = () => {
 
 const Routed = () => useRoutes([...routes, { path: '*', element: <Elsewhere /> }]);
 
-export const show = (address: string, user: User | null = null): void => {
+export const show = (address: string, user: User | null = null): QueryClient => {
   history.replaceState(null, '', address);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(['session'], { user });
@@ -73,4 +73,5 @@ export const show = (address: string, user: User | null = null): void => {
       <Toaster />
     </QueryClientProvider>,
   );
+  return client;
 };

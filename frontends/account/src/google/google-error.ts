@@ -1,5 +1,5 @@
 import { ApiError } from '@askwatch/web-kit/api';
-import { google } from '../texts/entry.ts';
+import { google } from '../texts.ts';
 
 /** The provider's message if it sent one: docs/limits.md. */
 export const googleError = (error: unknown): string => {

@@ -7,7 +7,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Failure, Note } from '../frame/notes.tsx';
 import { useStartSession } from '../frame/use-start-session.ts';
-import { google as texts } from '../texts/entry.ts';
+import { google as texts } from '../texts.ts';
 import { googleError } from './google-error.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { goToGoogle, isReturn, tokenOfReturn } from './keycloak.ts';

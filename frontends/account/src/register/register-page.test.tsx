@@ -22,6 +22,15 @@ test('registering signs in, confirms it and opens the Playground', async () => {
   expect(calls).toEqual([{ call: 'POST /api/account', body: { email: 'ann@example.com', password: 'correct horse' } }]);
 });
 
+test('the Playground knows that a new account has no questions, and reads them nevertheless', async () => {
+  serve({ 'POST /api/account': { status: 201, body: { user: ann } } });
+  const client = show('/register');
+  await fill('ann@example.com', 'correct horse', 'correct horse');
+  await screen.findByText('At /playground');
+  expect(client.getQueryData(['question'])).toEqual([]);
+  expect(client.getQueryState(['question'])?.dataUpdatedAt).toBe(1);
+});
+
 test('mismatched passwords show the required text, even while the email is missing', async () => {
   const calls = serve({});
   show('/register');

@@ -3,6 +3,7 @@ import { returnTo } from '@askwatch/web-kit/return-to';
 import { useUser } from '@askwatch/web-kit/session';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation, useSearchParams } from '@askwatch/web-kit/router';
@@ -16,7 +17,7 @@ import { Submit } from '../frame/submit.tsx';
 import { useStartSession } from '../frame/use-start-session.ts';
 import { PageLink } from '../frame/page-link.tsx';
 import { registerError } from './register-error.ts';
-import { fields, register as texts, shared } from '../texts/entry.ts';
+import { fields, register as texts, shared } from '../texts.ts';
 
 const Filled = z
   .object({ email: Email, ...newPassword })
@@ -30,10 +31,13 @@ const RegisterForm = () => {
     defaultValues: { email: '', password: '', confirm: '' },
   });
   const { errors } = formState;
+  const client = useQueryClient();
   const session = useStartSession<Filled>({
     path: '/account',
     bodyOf: ({ email, password }) => ({ email, password }),
     onStarted: () => {
+      // A new account has no questions, so the Playground shows its large form at once. It still reads them.
+      client.setQueryData(['question'], [], { updatedAt: 1 });
       toast.ok(texts.done);
       toast.ok(texts.mailed);
     },

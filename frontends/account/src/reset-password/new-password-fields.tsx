@@ -4,7 +4,7 @@ import { Form, PasswordField } from '../frame/fields.tsx';
 import { NewPasswordForm } from '../frame/new-password.ts';
 import { Failure } from '../frame/notes.tsx';
 import { Submit } from '../frame/submit.tsx';
-import { fields } from '../texts/entry.ts';
+import { fields } from '../texts.ts';
 
 type Props = {
   action: string;

@@ -12,7 +12,7 @@ import { clearOnEdit } from '../frame/clear-on-edit.ts';
 import type { NewPasswordForm } from '../frame/new-password.ts';
 import { useMailedToken } from '@askwatch/web-kit/use-mailed-token';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { reset as texts, shared } from '../texts/entry.ts';
+import { reset as texts, shared } from '../texts.ts';
 
 /** The messages for invalid links, by the server's code. */
 const invalidLinkTexts: Record<string, string> = { 'token-invalid': texts.expired, 'token-used': texts.used };

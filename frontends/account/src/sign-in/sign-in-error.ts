@@ -1,5 +1,5 @@
 import { failureText } from '../frame/failure-text.ts';
-import { signIn } from '../texts/entry.ts';
+import { signIn } from '../texts.ts';
 
 /** Rate limits use the server's message. */
 export const signInError = (error: unknown): string =>

@@ -9,7 +9,7 @@ import { Submit } from '../frame/submit.tsx';
 import { useStartSession } from '../frame/use-start-session.ts';
 import { PageLink } from '../frame/page-link.tsx';
 import { signInError } from './sign-in-error.ts';
-import { fields, signIn as texts } from '../texts/entry.ts';
+import { fields, signIn as texts } from '../texts.ts';
 
 export const SignInForm = ({ search }: { search: string }) => {
   const { register, handleSubmit, formState, setFocus } = useForm<SignIn>({

@@ -7,7 +7,7 @@ import { Success } from '../frame/notes.tsx';
 import { PageLink } from '../frame/page-link.tsx';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { signIn as texts } from '../texts/entry.ts';
+import { signIn as texts } from '../texts.ts';
 
 /** The query string to pass on to the other signed-out pages. */
 const wayBack = (wanted: string | null) =>

@@ -11,7 +11,7 @@ import { failureText } from '../frame/failure-text.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Failure, Success } from '../frame/notes.tsx';
 import { useMailedToken } from '@askwatch/web-kit/use-mailed-token';
-import { shared, verify as texts } from '../texts/entry.ts';
+import { shared, verify as texts } from '../texts.ts';
 
 const lookLarge = buttonLook({ kind: 'primary', className: 'h-11 text-base' });
 

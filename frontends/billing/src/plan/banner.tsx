@@ -1,8 +1,9 @@
 import type { BillingView, SubscriptionState } from '@askwatch/contracts/billing';
 import { cn } from '@askwatch/web-kit/cn';
+import { Chip } from '@askwatch/web-kit/ui/chip';
 import { BadgeCheck, CalendarX, CircleUser } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { bannerOf } from './texts.ts';
+import { bannerOf, page, plan } from '../texts.ts';
 
 const looks = {
   no: { look: 'border-line bg-surface', iconLook: 'text-muted', Icon: CircleUser },
@@ -24,12 +25,15 @@ export const Banner = ({
   const { look, iconLook, Icon } = looks[state];
   return (
     <section
-      aria-label="Plan"
+      aria-label={plan.label}
       className={cn('flex flex-wrap items-center gap-x-4 gap-y-4 rounded-card border p-5', look)}
     >
       <Icon aria-hidden size={24} className={cn('shrink-0', iconLook)} />
       <div className="min-w-0 flex-1 basis-48">
-        <h2 className="text-lg font-semibold">{title}</h2>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h2 className="text-lg font-semibold">{title}</h2>
+          {view.sandbox && <Chip tone="warn">{page.sandbox}</Chip>}
+        </div>
         <p className="text-sm">{text}</p>
       </div>
       {children}

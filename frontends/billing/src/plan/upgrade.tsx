@@ -1,7 +1,7 @@
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Segmented } from '@askwatch/web-kit/ui/segmented';
 import { useState } from 'react';
-import { prices } from './texts.ts';
+import { prices, upgrade as texts } from '../texts.ts';
 
 type Item = keyof typeof prices;
 
@@ -14,10 +14,10 @@ export const Upgrade = ({ offersAnnual, isPending, onBuy }: UpgradeProps) => {
     <div className="mt-2 grid justify-items-start gap-4">
       {offersAnnual && (
         <Segmented
-          label="Billing period"
+          label={texts.period}
           options={[
-            { value: 'pro', label: 'Monthly' },
-            { value: 'pro-annual', label: 'Yearly' },
+            { value: 'pro', label: texts.monthly },
+            { value: 'pro-annual', label: texts.yearly },
           ]}
           value={item}
           onChange={setItem}
@@ -31,11 +31,11 @@ export const Upgrade = ({ offersAnnual, isPending, onBuy }: UpgradeProps) => {
           onBuy(item);
         }}
       >
-        {isPending ? 'Opening the payment page...' : 'Upgrade to Pro'}
+        {isPending ? texts.opening : texts.submit}
       </Button>
       <p className="text-sm">
         <span className="mr-1 font-medium">{prices[item]}</span>{' '}
-        <span className="inline-block text-muted">Cancel anytime • No long-term commitments</span>
+        <span className="inline-block text-muted">{texts.note}</span>
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { usePortal } from '../queries.ts';
+import { portal as texts } from '../texts.ts';
 
 /** Leads to the customer portal, where cards are changed and invoices downloaded. */
 export const PortalButton = ({ children }: { children: string }) => {
@@ -14,10 +15,10 @@ export const PortalButton = ({ children }: { children: string }) => {
           mutate();
         }}
       >
-        {isPending ? 'Opening...' : children}
+        {isPending ? texts.opening : children}
       </Button>
       {error && (
-        <ErrorBox title="The portal could not be opened.">
+        <ErrorBox title={texts.failed}>
           <ErrorText error={error} />
         </ErrorBox>
       )}

@@ -1,6 +1,7 @@
 import type { BillingView } from '@askwatch/contracts/billing';
 import { cn } from '@askwatch/web-kit/cn';
 import { Globe, MessagesSquare, type LucideIcon } from 'lucide-react';
+import { usage as texts } from '../texts.ts';
 import { type Meter, metersOf } from './meter.ts';
 
 const barLook = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' };
@@ -15,7 +16,7 @@ const Card = ({ title, Icon, meter: { count, percent, width, tone }, description
     </h2>
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <p className="text-lg font-semibold tabular-nums">{count}</p>
-      <p className="text-sm text-muted tabular-nums">{percent === null ? 'No limit' : `${String(percent)}%`}</p>
+      <p className="text-sm text-muted tabular-nums">{percent === null ? texts.noLimit : `${String(percent)}%`}</p>
     </div>
     <div
       role="meter"
@@ -42,21 +43,12 @@ export const UsageCards = ({ view }: { view: BillingView }) => {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Card
-        title="Websites Monitored"
+        title={texts.websites}
         Icon={Globe}
         meter={websites}
-        description={
-          view.websiteCount > view.monitoringCount
-            ? 'The newest ones are deactivated. They come back when you upgrade.'
-            : 'Websites whose answers are checked for changes.'
-        }
+        description={view.websiteCount > view.monitoringCount ? texts.deactivatedNote : texts.websitesNote}
       />
-      <Card
-        title="Playground Requests"
-        Icon={MessagesSquare}
-        meter={requests}
-        description="Questions asked this month. Resets on the 1st (UTC)."
-      />
+      <Card title={texts.requests} Icon={MessagesSquare} meter={requests} description={texts.requestsNote} />
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import type { BillingView } from '@askwatch/contracts/billing';
+import { countText, deactivatedText } from '../texts.ts';
 
 export type Meter = {
   /** Such as "3 of 5 websites". */
@@ -10,18 +11,12 @@ export type Meter = {
   tone: 'ok' | 'warn' | 'bad';
 };
 
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
-
 const meter = (count: string, used: number, limit: number | null): Meter => {
   if (limit === null) return { count, percent: null, width: 0, tone: 'ok' };
   const percent = Math.round((used / Math.max(1, limit)) * 100);
   const tone = percent >= 90 ? 'bad' : percent >= 75 ? 'warn' : 'ok';
   return { count, percent, width: Math.min(100, percent), tone };
 };
-
-const countText = (used: number, limit: number | null, one: string): string =>
-  limit === null ? counted(used, one) : `${used.toLocaleString('en')} of ${counted(limit, one)}`;
 
 /** The two meters. The colors and the texts are fixed: docs/limits.md. */
 export const metersOf = ({
@@ -35,9 +30,7 @@ export const metersOf = ({
 } => {
   const deactivated = websiteCount - monitoringCount;
   const websites =
-    deactivated > 0
-      ? `${counted(websiteCount, 'website')} (${String(deactivated)} deactivated)`
-      : countText(websiteCount, limits.websites, 'website');
+    deactivated > 0 ? deactivatedText(websiteCount, deactivated) : countText(websiteCount, limits.websites, 'website');
   return {
     websites: meter(websites, websiteCount, limits.websites),
     requests: meter(countText(questionCount, limits.questions, 'request'), questionCount, limits.questions),

@@ -1,5 +1,6 @@
 import { type Answer, type Conflict, type Evidence, isUnsure } from '@askwatch/contracts/answer';
 import { answerTexts, copyTexts } from '../texts.ts';
+import { utcDayText } from '../time-text.ts';
 import { linkTo, linkToQuote, placeOf } from './source.ts';
 import { quoteText } from './quote-parts.ts';
 
@@ -10,11 +11,6 @@ import { quoteText } from './quote-parts.ts';
 export type CopiedAnswer = { plain: string; html: string };
 
 type Asked = { question: string; website: string; answer: Answer };
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** "2026-11-21 (21 November 2026)": machine-readable and human-readable, both in UTC. */
-export const dayRead = (at: string): string => `${at.slice(0, 10)} (${day.format(new Date(at))})`;
 
 /**
  * One line without invisible characters: control characters, zero-width characters and direction overrides could make
@@ -39,14 +35,14 @@ const plainSource = ({ url, title, readAt, ...quoted }: Evidence): string[] => [
   `“${oneLine(quoteText(quoted))}”`,
   ...(title === undefined ? [] : [oneLine(title)]),
   linkToQuote(url, quoted) ?? oneLine(url),
-  copyTexts.read(dayRead(readAt)),
+  copyTexts.read(utcDayText(readAt)),
 ];
 
 const htmlSource = ({ url, title, readAt, ...quoted }: Evidence): string => {
   const href = linkToQuote(url, quoted);
   const name = escaped(title ?? placeOf(url));
   const source = href === undefined ? name : `<a href="${escaped(href)}">${name}</a>`;
-  return `<blockquote>“${escaped(quoteText(quoted))}”</blockquote><p>${source}${copyTexts.readInline(dayRead(readAt))}</p>`;
+  return `<blockquote>“${escaped(quoteText(quoted))}”</blockquote><p>${source}${copyTexts.readInline(utcDayText(readAt))}</p>`;
 };
 
 const evidenceOf = (answer: Answer): readonly Evidence[] => ('evidence' in answer ? answer.evidence : []);

@@ -108,8 +108,8 @@ export const federated = (name: string): Configuration => {
         splitChunks: {
           cacheGroups: {
             vendor: { test: /node_modules/, type: /javascript/, name: 'vendor', chunks: 'initial', enforce: true },
-            // One file instead of one for each contract that is loaded on demand.
-            contracts: { test: /contracts.src/, name: 'contracts', chunks: 'async', enforce: true },
+            // One file instead of one for each contract that is loaded on demand; visitors with a link need none of them.
+            contracts: { test: /contracts.src.(?!shared-answer)/, name: 'contracts', chunks: 'async', enforce: true },
           },
         },
       }),

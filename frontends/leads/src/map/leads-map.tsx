@@ -2,6 +2,7 @@ import type { Lead } from '@askwatch/contracts/leads';
 import { configQuery } from '@askwatch/web-kit/client-config';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { map as texts } from '../texts.ts';
 import { pointOf, tilesOf, viewOf } from './projection.ts';
 
 const width = 768;
@@ -18,7 +19,7 @@ const Tiles = ({ leads, template, onBroken }: MapProps) => {
     <figure className="m-0 hidden md:block">
       <div
         role="img"
-        aria-label={`Map of ${String(leads.length)} leads`}
+        aria-label={texts.label(leads.length)}
         className="relative h-80 w-full max-w-[768px] overflow-hidden rounded-card border border-line bg-sunken"
       >
         {tilesOf(view, width, height, template).map(({ key, url, left, top }) => (
@@ -46,9 +47,9 @@ const Tiles = ({ leads, template, onBroken }: MapProps) => {
         })}
       </div>
       <figcaption className="mt-1 text-xs text-muted">
-        Map data{' '}
+        {texts.source}
         <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer" className="underline">
-          © OpenStreetMap contributors
+          {texts.contributors}
         </a>
       </figcaption>
     </figure>

@@ -5,10 +5,11 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { toast } from '@askwatch/web-kit/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { files as texts } from '../texts.ts';
 
 const files = [
-  { path: 'csv', what: '', label: 'Download CSV' },
-  { path: 'contacts-csv', what: 'contacts', label: 'Download emails and links' },
+  { path: 'csv', what: '', label: texts.csv },
+  { path: 'contacts-csv', what: 'contacts', label: texts.contacts },
 ] as const;
 
 /** The two files of an unlocked search. */
@@ -19,7 +20,7 @@ export const Downloads = ({ search }: { search: LeadSearchView }) => {
     },
     networkMode: 'always',
     onError: (error) => {
-      toast.failed(error, 'The file did not arrive.');
+      toast.failed(error, texts.failed);
     },
   });
   return (

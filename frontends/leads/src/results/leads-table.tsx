@@ -3,6 +3,7 @@ import { cut } from '@askwatch/web-kit/cut';
 import { Address } from '@askwatch/web-kit/ui/address';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { Table, TableBody, TableCell, TableHead, TableHeadCell, TableRow } from '@askwatch/web-kit/ui/table';
+import { list as texts } from '../texts.ts';
 
 const websiteChars = 80;
 const linkLook = 'text-accent underline decoration-accent/35 underline-offset-4 hover:decoration-accent wrap-anywhere';
@@ -27,7 +28,8 @@ const Contacts = ({ contacts }: { contacts: NonNullable<Lead['contacts']> }) => 
       <li key={email} className="wrap-anywhere">
         {email}{' '}
         <a href={page} target="_blank" rel="noreferrer nofollow" className="text-xs text-muted underline">
-          found here<span className="sr-only">: {email}</span>
+          {texts.foundHere}
+          <span className="sr-only">: {email}</span>
         </a>
       </li>
     ))}
@@ -37,7 +39,8 @@ const Contacts = ({ contacts }: { contacts: NonNullable<Lead['contacts']> }) => 
           {cut(`${hostOf(url)}${new URL(url).pathname}`, websiteChars)}
         </a>{' '}
         <a href={page} target="_blank" rel="noreferrer nofollow" className="text-xs text-muted underline">
-          found here<span className="sr-only">: {url}</span>
+          {texts.foundHere}
+          <span className="sr-only">: {url}</span>
         </a>
       </li>
     ))}
@@ -47,7 +50,7 @@ const Contacts = ({ contacts }: { contacts: NonNullable<Lead['contacts']> }) => 
 const Row = ({ lead }: { lead: Lead }) => (
   <TableRow>
     <TableCell className="text-base font-medium md:text-sm">
-      <bdi>{lead.name}</bdi> {lead.isBought && <Chip tone="none">Bought before</Chip>}
+      <bdi>{lead.name}</bdi> {lead.isBought && <Chip tone="none">{texts.bought}</Chip>}
     </TableCell>
     <TableCell>
       <bdi>{lead.address}</bdi>
@@ -66,10 +69,10 @@ export const LeadsTable = ({ leads, label }: { leads: readonly Lead[]; label: st
   <Table aria-label={label}>
     <TableHead>
       <tr role="row">
-        <TableHeadCell>Name</TableHeadCell>
-        <TableHeadCell>Address</TableHeadCell>
-        <TableHeadCell>Phone</TableHeadCell>
-        <TableHeadCell>Website</TableHeadCell>
+        <TableHeadCell>{texts.name}</TableHeadCell>
+        <TableHeadCell>{texts.address}</TableHeadCell>
+        <TableHeadCell>{texts.phone}</TableHeadCell>
+        <TableHeadCell>{texts.website}</TableHeadCell>
       </tr>
     </TableHead>
     <TableBody>

@@ -2,8 +2,7 @@ import type { Lead } from '@askwatch/contracts/leads';
 import type { AddWatch } from '@askwatch/contracts/monitoring';
 import type { SlotsView, WatchView } from '@askwatch/contracts/watch-views';
 import { pairKey } from '@askwatch/web-kit/watches';
-
-export const ownerQuestion = 'Who owns it?';
+import { ownerQuestion } from '../texts.ts';
 
 /** The whole site is watched, from its start page. */
 const startOf = (site: string): string => `${new URL(site).origin}/`;

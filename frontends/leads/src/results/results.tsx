@@ -4,9 +4,26 @@ import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { resultsQuery } from '../queries.ts';
-import { causeText, errorText, leadsText } from '../texts.ts';
+import { causeText, errorText, leadsText, results as texts } from '../texts.ts';
 import { Preview } from './preview.tsx';
 import { Unlocked } from './unlocked.tsx';
+
+const LoadingLeads = () => (
+  <div aria-busy className="grid gap-3">
+    {/* Cards on phones, rows on wide screens. */}
+    <Skeleton className="h-36 md:h-12" />
+    <Skeleton className="h-36 md:h-12" />
+    <Skeleton className="h-36 md:h-12" />
+  </div>
+);
+
+/** A search of which nothing is known yet. */
+export const LoadingResults = () => (
+  <div aria-busy className="grid content-start gap-4">
+    <Skeleton className="h-7 w-72 max-w-full" />
+    <LoadingLeads />
+  </div>
+);
 
 const Content = ({ search, isPaying }: { search: LeadSearchView; isPaying: boolean }) => {
   const results = useQuery(resultsQuery(search));
@@ -18,17 +35,11 @@ const Content = ({ search, isPaying }: { search: LeadSearchView; isPaying: boole
     );
   if (!results.isPending)
     return (
-      <ErrorBox title="The results could not be loaded." onRetry={() => void results.refetch()}>
-        They are kept. <ErrorText error={results.error} />
+      <ErrorBox title={texts.failed} onRetry={() => void results.refetch()}>
+        {texts.kept} <ErrorText error={results.error} />
       </ErrorBox>
     );
-  return (
-    <div aria-busy className="grid gap-3">
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-    </div>
-  );
+  return <LoadingLeads />;
 };
 
 type ResultsProps = {
@@ -43,10 +54,12 @@ export const Results = ({ search, isPaying, onRetry }: ResultsProps) => (
   <section aria-labelledby="results" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
     <h2 id="results" className="text-lg font-semibold wrap-anywhere">
       {search.status === 'found' && search.totalResults > 0 && `${leadsText(search.totalResults)}: `}
-      <bdi>{search.keyword}</bdi> in <bdi>{search.location}</bdi>
+      <bdi>{search.keyword}</bdi>
+      {texts.between}
+      <bdi>{search.location}</bdi>
     </h2>
     {search.status === 'failed' ? (
-      <ErrorBox title={errorText(causeText(search))} onRetry={onRetry} retryLabel="Search again" />
+      <ErrorBox title={errorText(causeText(search))} onRetry={onRetry} retryLabel={texts.again} />
     ) : (
       <Content search={search} isPaying={isPaying} />
     )}

@@ -1,13 +1,13 @@
 import type { LeadProvider } from '@askwatch/contracts/leads';
 import { Chip } from '@askwatch/web-kit/ui/chip';
-import { sources } from '../texts.ts';
+import { results, sources } from '../texts.ts';
 
 /** Where the data comes from; shown next to the list and next to its download. */
 export const SourceNote = ({ provider }: { provider: LeadProvider }) => {
   const { text, link } = sources[provider];
   return (
     <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
-      {provider === 'sample' && <Chip tone="warn">Sample data</Chip>}
+      {provider === 'sample' && <Chip tone="warn">{results.sample}</Chip>}
       <span>
         {text}
         {link && (

@@ -2,18 +2,13 @@ import type { LeadSearchResults } from '@askwatch/contracts/leads';
 import { leadLimits } from '@askwatch/contracts/limits';
 import { useState } from 'react';
 import { LeadsMap } from '../map/leads-map.tsx';
-import { leadsText } from '../texts.ts';
+import { list as texts } from '../texts.ts';
 import { Downloads } from './downloads.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filtered, noFilters } from './filters.ts';
 import { LeadsTable } from './leads-table.tsx';
 import { SourceNote } from './source-note.tsx';
 import { WatchOwners } from './watch-owners.tsx';
-
-const shownText = (shown: number, matching: number, all: number): string => {
-  const of = matching === all ? leadsText(all) : `${String(matching)} that match, of ${leadsText(all)}`;
-  return shown === matching ? `Showing ${of}.` : `Showing ${String(shown)} of ${of}. The CSV has all ${String(all)}.`;
-};
 
 /** All leads of a search: twenty on the screen, the rest in the file. */
 export const Unlocked = ({ search, allResults, sitesLeft }: LeadSearchResults) => {
@@ -29,11 +24,11 @@ export const Unlocked = ({ search, allResults, sitesLeft }: LeadSearchResults) =
       {search.provider && <SourceNote provider={search.provider} />}
       <FilterBar filters={filters} onChange={setFilters} />
       <p role="status" className="text-sm text-muted">
-        {shownText(shown.length, matching.length, allResults.length)}
-        {sitesLeft > 0 && ` Looking for emails on ${sitesLeft === 1 ? '1 site' : `${String(sitesLeft)} sites`}...`}
+        {texts.shown(shown.length, matching.length, allResults.length)}
+        {sitesLeft > 0 && texts.looking(sitesLeft)}
       </p>
       <LeadsMap leads={matching} />
-      {shown.length > 0 && <LeadsTable leads={shown} label="Leads" />}
+      {shown.length > 0 && <LeadsTable leads={shown} label={texts.label} />}
     </div>
   );
 };

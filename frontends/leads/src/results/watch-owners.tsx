@@ -7,9 +7,8 @@ import { toast } from '@askwatch/web-kit/ui/toast';
 import { addWatches, useSlots, watchesQuery } from '@askwatch/web-kit/watches';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { ownerQuestion, ownerWatches } from './owners.ts';
-
-const sitesText = (count: number): string => (count === 1 ? '1 site' : `${String(count)} sites`);
+import { owners as texts } from '../texts.ts';
+import { ownerWatches } from './owners.ts';
 
 /** Places of watches that the server refused by name, such as sites that do not exist any more. */
 const refusedPlaces = (error: unknown): Set<number> =>
@@ -45,28 +44,24 @@ export const WatchOwners = ({ leads }: { leads: readonly Lead[] }) => {
     networkMode: 'always',
     onSuccess: ({ added }) => {
       void client.invalidateQueries({ queryKey: watchesQuery.queryKey, exact: true });
-      const more = plan.leftOut > 0 ? ` ${sitesText(plan.leftOut)} more need free slots.` : '';
-      toast.ok(`Watching ${sitesText(added.length)} for “${ownerQuestion}”.${more}`);
+      toast.ok(texts.added(added.length, plan.leftOut));
     },
     onError: (error) => {
-      toast.failed(error, 'Nothing was added.');
+      toast.failed(error, texts.failed);
     },
   });
   const isFull = plan.watches.length === 0 && plan.leftOut > 0;
-  const reason = isFull
-    ? 'All monitoring slots are used.'
-    : plan.watches.length === 0
-      ? 'There is nothing left to monitor.'
-      : null;
+  const reason = isFull ? texts.full : plan.watches.length === 0 ? texts.nothingLeft : null;
   return (
     <Button
-      disabledReason={isReading || isPending ? 'One moment...' : reason}
+      className="max-md:grow"
+      disabledReason={isReading || isPending ? texts.busy : reason}
       onClick={() => {
         mutate(plan.watches);
       }}
     >
       <Eye aria-hidden size={16} />
-      Watch “{ownerQuestion}”{plan.watches.length > 0 && ` on ${sitesText(plan.watches.length)}`}
+      {texts.button(plan.watches.length)}
     </Button>
   );
 };

@@ -8,8 +8,8 @@ import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { outcomeText } from '../texts.ts';
-import { example, type Typed } from './search-form.tsx';
+import { example, outcomeText, previous as texts, results } from '../texts.ts';
+import type { Typed } from './search-form.tsx';
 
 const Entry = ({ search, isChosen, onChoose }: { search: LeadSearchView; isChosen: boolean; onChoose: () => void }) => (
   <li>
@@ -31,7 +31,7 @@ const Entry = ({ search, isChosen, onChoose }: { search: LeadSearchView; isChose
       </span>
       {search.provider === 'sample' && (
         <Chip tone="warn" className="justify-self-start">
-          Sample data
+          {results.sample}
         </Chip>
       )}
     </button>
@@ -50,18 +50,18 @@ type PreviousSearchesProps = {
 export const PreviousSearches = ({ searches, isAlone, chosenId, onChoose, onExample }: PreviousSearchesProps) => (
   <section aria-labelledby="previous-searches" className="grid content-start gap-3">
     <h2 id="previous-searches" className="text-base font-semibold">
-      Previous Searches
+      {texts.title}
     </h2>
     {searches.data ? (
       searches.data.length === 0 ? (
-        <Empty title="No searches yet.">
+        <Empty title={texts.none}>
           <Button
             className="h-auto max-w-full py-2 whitespace-normal"
             onClick={() => {
               onExample(example);
             }}
           >
-            Try “{example.keyword}” in “{example.location}”
+            {texts.tryOne(example)}
           </Button>
         </Empty>
       ) : (
@@ -79,13 +79,13 @@ export const PreviousSearches = ({ searches, isAlone, chosenId, onChoose, onExam
         </ul>
       )
     ) : searches.isPending ? (
-      <div aria-busy className="grid gap-2">
+      <div aria-busy className={cn('grid gap-2', isAlone && 'md:grid-cols-2 lg:grid-cols-3')}>
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
       </div>
     ) : (
-      <ErrorBox title="Your searches could not be loaded." onRetry={() => void searches.refetch()}>
-        They are kept. <ErrorText error={searches.error} />
+      <ErrorBox title={texts.failed} onRetry={() => void searches.refetch()}>
+        {texts.kept} <ErrorText error={searches.error} />
       </ErrorBox>
     )}
   </section>

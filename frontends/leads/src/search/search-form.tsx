@@ -4,9 +4,7 @@ import { signInPath } from '@askwatch/web-kit/return-to';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Field, Input } from '@askwatch/web-kit/ui/field';
 import { LoaderCircle, Search } from 'lucide-react';
-import { errorText } from '../texts.ts';
-
-export const example = { keyword: 'pool companies', location: 'Auburn, Alabama' };
+import { errorText, example, form as texts } from '../texts.ts';
 
 export type Typed = { keyword: string; location: string };
 
@@ -36,7 +34,7 @@ export const SearchForm = ({ typed, onType, isSignedIn, isBusy, error, onSearch 
   };
   return (
     <form
-      aria-label="Find leads"
+      aria-label={texts.label}
       noValidate
       className="grid gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-[1fr_1fr_auto] md:items-end md:p-6"
       onSubmit={(event) => {
@@ -44,7 +42,7 @@ export const SearchForm = ({ typed, onType, isSignedIn, isBusy, error, onSearch 
         submit();
       }}
     >
-      <Field label="Business Type">
+      <Field label={texts.keyword}>
         {(ids) => (
           <Input
             {...ids}
@@ -59,7 +57,7 @@ export const SearchForm = ({ typed, onType, isSignedIn, isBusy, error, onSearch 
           />
         )}
       </Field>
-      <Field label="Location">
+      <Field label={texts.location}>
         {(ids) => (
           <Input
             {...ids}
@@ -76,7 +74,7 @@ export const SearchForm = ({ typed, onType, isSignedIn, isBusy, error, onSearch 
       </Field>
       <Button type="submit" kind="primary" className="min-w-36" disabled={isSignedIn && (!isComplete || isBusy)}>
         {isBusy ? <LoaderCircle aria-hidden size={16} className="animate-spin" /> : <Search aria-hidden size={16} />}
-        {isSignedIn ? (isBusy ? 'Searching...' : 'Find Leads') : 'Log in to Search'}
+        {isSignedIn ? (isBusy ? texts.busy : texts.submit) : texts.signIn}
       </Button>
       {error !== null && (
         <p role="alert" className="text-sm text-bad md:col-span-3">

@@ -3,7 +3,7 @@ import { blog, posts } from '#content/posts';
 import { Rss } from 'lucide-react';
 import { ConsentBanner } from '../analytics/consent-banner.tsx';
 import { Head } from '../ui/head.tsx';
-import { Heading, Main } from '../ui/main.tsx';
+import { Heading, Main, Unbroken } from '../ui/main.tsx';
 import { Byline } from './byline.tsx';
 
 export const BlogPage = () => (
@@ -18,7 +18,7 @@ export const BlogPage = () => (
             <h2 className="text-[22px] leading-snug font-semibold tracking-tight">
               {/* The link covers the whole item. */}
               <Link to={`/blog/${id}`} className="after:absolute after:inset-0 group-hover:text-accent">
-                {title}
+                <Unbroken text={title} />
               </Link>
             </h2>
             <p className="max-w-text text-base text-muted">{description}</p>

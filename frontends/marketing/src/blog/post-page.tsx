@@ -6,7 +6,7 @@ import { ConsentBanner } from '../analytics/consent-banner.tsx';
 import { ArticleText } from '../ui/article-text.tsx';
 import { blocksOf } from '../ui/blocks.ts';
 import { Head } from '../ui/head.tsx';
-import { Heading, Main } from '../ui/main.tsx';
+import { Heading, Main, Unbroken } from '../ui/main.tsx';
 import { Byline } from './byline.tsx';
 
 const Contents = ({ text }: { text: string }) => (
@@ -43,7 +43,7 @@ const Next = ({ id }: Pick<Post, 'id'>) => (
               to={`/blog/${post.id}`}
               className="text-base font-semibold after:absolute after:inset-0 hover:text-accent"
             >
-              {post.title}
+              <Unbroken text={post.title} />
             </Link>
           </li>
         ))}
@@ -54,7 +54,7 @@ const Next = ({ id }: Pick<Post, 'id'>) => (
 export const PostPage = ({ post, text }: { post: Post; text: string }) => (
   <>
     <Head path={`/blog/${post.id}`} />
-    <Main className="max-w-[728px]">
+    <Main>
       <article>
         <Heading title={post.title} lead={post.description}>
           <Link to="/blog" className="justify-self-start py-1 text-sm text-accent hover:underline">

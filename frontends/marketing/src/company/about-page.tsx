@@ -14,7 +14,7 @@ const Texts = ({ texts }: { texts: readonly string[] }) =>
 export const AboutPage = () => (
   <>
     <Head path="/about" />
-    <Main className="max-w-[728px]">
+    <Main>
       <Heading title={about.title} lead={about.lead} />
       {about.story.map(({ title, text }) => (
         <section key={title} className="mt-12">

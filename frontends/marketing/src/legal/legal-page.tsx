@@ -9,7 +9,7 @@ type LegalPageProps = { path: string; title: string; lead: string; updated: stri
 export const LegalPage = ({ path, title, lead, updated, text }: LegalPageProps) => (
   <>
     <Head path={path} />
-    <Main className="max-w-[728px]">
+    <Main>
       <Heading title={title} lead={lead}>
         <p className="text-sm text-muted">{updated}</p>
       </Heading>

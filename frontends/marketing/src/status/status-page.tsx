@@ -11,6 +11,7 @@ import { Heading, Main } from '../ui/main.tsx';
 import { AreaRow } from './area-row.tsx';
 
 const everyMs = 30_000;
+const areaNames = Object.keys(texts.areas);
 
 const Summary = ({ areas }: Pick<StatusView, 'areas'>) => {
   const failing = areas.filter(({ isUp }) => !isUp);
@@ -45,6 +46,23 @@ const Shown = ({ view: { at, areas, alerts } }: { view: StatusView }) => (
   </>
 );
 
+/** Shaped like the line about everything, and the areas with a bar for each day. */
+const Loading = () => (
+  <div aria-busy>
+    <Skeleton className="h-12" />
+    <div className="mt-8 grid gap-8">
+      {areaNames.map((area) => (
+        <div key={area} className="grid gap-2">
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-8" />
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="-mt-1 h-5 w-32" />
+        </div>
+      ))}
+    </div>
+  </div>
+);
+
 export const StatusPage = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['status'],
@@ -60,7 +78,7 @@ export const StatusPage = () => {
         <div className="mt-10">
           {data && <Shown view={data} />}
           {!data && error && <ErrorBox title={texts.failed} onRetry={() => void refetch()} />}
-          {!data && !error && <Skeleton className="h-96" />}
+          {!data && !error && <Loading />}
         </div>
       </Main>
     </>

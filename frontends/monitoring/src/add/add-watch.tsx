@@ -6,7 +6,7 @@ import { Segmented } from '@askwatch/web-kit/ui/segmented';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { slotsFault, type Usage } from '../limit/usage.ts';
-import { addTexts as texts, limitTexts } from '../texts/list.ts';
+import { addTexts as texts, limitTexts } from '../texts.ts';
 import type { Adding } from './use-add.ts';
 
 type AddWatchProps = Adding & {

@@ -8,7 +8,7 @@ import { toast } from '@askwatch/web-kit/ui/toast';
 import { addWatches, watchesQuery } from '@askwatch/web-kit/watches';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { addTexts as texts } from '../texts/list.ts';
+import { addTexts as texts } from '../texts.ts';
 
 export type Typed = { website: string; question: string; mode: Mode };
 

@@ -6,7 +6,7 @@ import { ErrorBox } from '@askwatch/web-kit/ui/error-box';
 import { Field, Input } from '@askwatch/web-kit/ui/field';
 import { Textarea } from '@askwatch/web-kit/ui/textarea';
 import { History } from 'lucide-react';
-import { dialogTexts, editTexts as texts } from '../texts/dialogs.ts';
+import { dialogTexts, editTexts as texts } from '../texts.ts';
 import { Rehearsed } from './rehearsed.tsx';
 import { useEdit } from './use-edit.ts';
 

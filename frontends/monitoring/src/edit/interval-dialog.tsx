@@ -5,7 +5,7 @@ import { Dialog } from '@askwatch/web-kit/ui/dialog';
 import { useState } from 'react';
 import { Link } from '@askwatch/web-kit/router';
 import { intervalText } from '../health/health-text.ts';
-import { dialogTexts, intervalTexts as texts } from '../texts/dialogs.ts';
+import { dialogTexts, intervalTexts as texts } from '../texts.ts';
 
 const { pro, usual, longest } = watchLimits.intervals;
 const choices = [pro, 2 * pro, usual, 2 * usual, 3 * usual, longest];

@@ -2,7 +2,7 @@ import type { WatchView } from '@askwatch/contracts/watch-views';
 import { websiteText } from '@askwatch/web-kit/cut';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Dialog, focusFirst } from '@askwatch/web-kit/ui/dialog';
-import { disableTexts as texts } from '../texts/dialogs.ts';
+import { disableTexts as texts } from '../texts.ts';
 
 export type PauseDialogProps = { view: WatchView | undefined; onClose: () => void; onPause: (view: WatchView) => void };
 

@@ -1,5 +1,5 @@
 import type { Rehearsal } from '@askwatch/contracts/watch-views';
-import { editTexts as texts } from '../texts/dialogs.ts';
+import { editTexts as texts } from '../texts.ts';
 
 /** How many alerts the stored reads would have sent, as a sentence. */
 export const rehearsalText = (reads: Rehearsal['reads']): string =>

@@ -3,7 +3,7 @@ import { cut } from '@askwatch/web-kit/cut';
 import { fullText } from '@askwatch/web-kit/time-text';
 import { Chip } from '@askwatch/web-kit/ui/chip';
 import { kindText } from '../timeline/entries.ts';
-import { editTexts as texts } from '../texts/dialogs.ts';
+import { editTexts as texts } from '../texts.ts';
 import { rehearsalText } from './rehearsal-text.ts';
 
 const answerChars = 150;

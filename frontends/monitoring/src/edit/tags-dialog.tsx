@@ -3,7 +3,7 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { Dialog, focusFirst } from '@askwatch/web-kit/ui/dialog';
 import { Field, Input } from '@askwatch/web-kit/ui/field';
 import { useState } from 'react';
-import { dialogTexts, tagTexts as texts } from '../texts/dialogs.ts';
+import { dialogTexts, tagTexts as texts } from '../texts.ts';
 import { sharedTags, tagsFault, tagsOf } from './tags.ts';
 
 export type TagsDialogProps = { views: readonly WatchView[]; onClose: () => void; onSave: (tags: string[]) => void };

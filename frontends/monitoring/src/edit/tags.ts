@@ -1,6 +1,6 @@
 import { watchLimits } from '@askwatch/contracts/monitoring';
 import { type WatchView } from '@askwatch/contracts/watch-views';
-import { tagTexts } from '../texts/dialogs.ts';
+import { tagTexts } from '../texts.ts';
 
 /** Splits a comma-separated line into distinct tags. */
 export const tagsOf = (text: string): string[] => [

@@ -5,7 +5,7 @@ import { toast } from '@askwatch/web-kit/ui/toast';
 import { watchesQuery } from '@askwatch/web-kit/watches';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { editTexts } from '../texts/dialogs.ts';
+import { editTexts } from '../texts.ts';
 
 type Text = Pick<WatchView, 'website' | 'question'>;
 

@@ -3,7 +3,7 @@ import type { Health } from '@askwatch/contracts/monitoring';
 import type { WatchView } from '@askwatch/contracts/watch-views';
 import type { Schedule } from '@askwatch/web-kit/watches';
 import { agoText, clockText, inText } from '@askwatch/web-kit/time-text';
-import { healthTexts as texts } from '../texts/health.ts';
+import { healthTexts as texts } from '../texts.ts';
 
 export const healthWord: Record<Health['status'], string> = texts.words;
 

@@ -17,7 +17,7 @@ import {
   pausedUntil,
   disabledText,
 } from './health-text.ts';
-import { healthTexts as texts } from '../texts/health.ts';
+import { healthTexts as texts } from '../texts.ts';
 
 const looks: Record<HealthView['status'], { dot: string; text: string }> = {
   ok: { dot: 'bg-ok', text: 'text-ok' },

@@ -8,7 +8,7 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
-import { dialogTexts, importTexts as texts } from '../texts/dialogs.ts';
+import { dialogTexts, importTexts as texts } from '../texts.ts';
 
 const FilePicker = ({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File) => void }) => {
   const [isOver, setIsOver] = useState(false);

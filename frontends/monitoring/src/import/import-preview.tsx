@@ -5,7 +5,7 @@ import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { countReasons, type Judged } from './preview.ts';
 import { maxRows, type Table } from './read-table.ts';
-import { importTexts as texts } from '../texts/dialogs.ts';
+import { importTexts as texts } from '../texts.ts';
 
 // Files may have thousands of rows; rendering all of them would freeze the page.
 const atOnce = 50;

@@ -5,7 +5,7 @@ import { parseWebsite } from '@askwatch/contracts/website';
 import type { ApiError } from '@askwatch/web-kit/api';
 import { pairKey } from '@askwatch/web-kit/watches';
 import type { Row } from './read-table.ts';
-import { reasonTexts } from '../texts/dialogs.ts';
+import { reasonTexts } from '../texts.ts';
 
 export const reasons = {
   ...reasonTexts,

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { decode, type Decoded } from './decode.ts';
-import { fileTexts as texts } from '../texts/dialogs.ts';
+import { fileTexts as texts } from '../texts.ts';
 
 const maxBytes = 10 * 1024 * 1024;
 export const maxRows = 10_000;

@@ -10,7 +10,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { freeSlots } from '../limit/usage.ts';
 import { preview, type Refusals, refusalsOf, watchesOf } from './preview.ts';
 import { readTable, type Table } from './read-table.ts';
-import { addTexts } from '../texts/list.ts';
+import { addTexts } from '../texts.ts';
 
 const none: WatchView[] = [];
 const noRefusals: Refusals = new Map();

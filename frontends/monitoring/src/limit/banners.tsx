@@ -6,7 +6,7 @@ import { BellRing, CircleAlert, MailWarning } from 'lucide-react';
 import { Link } from '@askwatch/web-kit/router';
 import { isOverLimit, limitText, type Usage } from './usage.ts';
 import { plans } from '@askwatch/contracts/limits';
-import { alertTexts, limitTexts } from '../texts/list.ts';
+import { alertTexts, limitTexts } from '../texts.ts';
 
 const linkLook = buttonLook({ kind: 'secondary', size: 'small', className: 'max-md:ml-9' });
 

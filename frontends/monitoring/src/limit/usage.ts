@@ -1,6 +1,6 @@
 import { plans } from '@askwatch/contracts/limits';
 import type { SlotsView, WatchView } from '@askwatch/contracts/watch-views';
-import { limitTexts } from '../texts/list.ts';
+import { limitTexts } from '../texts.ts';
 
 export type Usage = { used: number; limit: number | null; deactivated: number };
 

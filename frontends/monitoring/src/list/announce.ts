@@ -1,6 +1,6 @@
 import type { WatchView } from '@askwatch/contracts/watch-views';
 import { changeSentence } from '../timeline/entries.ts';
-import { listTexts } from '../texts/list.ts';
+import { listTexts } from '../texts.ts';
 
 const changesOf = ({ timeline }: WatchView) =>
   timeline.flatMap((entry) => (entry.type === 'change' ? [entry.change] : []));

@@ -2,7 +2,7 @@ import { SelectedCount } from '@askwatch/web-kit/ui/bulk-bar';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Menu } from '@askwatch/web-kit/ui/menu';
 import { ChevronDown, Clock, Download, Eye, EyeOff, RefreshCw, Tags, Trash2 } from 'lucide-react';
-import { listTexts as texts } from '../texts/list.ts';
+import { listTexts as texts } from '../texts.ts';
 
 export type Bulk = {
   count: number;

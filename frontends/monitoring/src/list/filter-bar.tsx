@@ -1,6 +1,6 @@
 import { cn } from '@askwatch/web-kit/cn';
 import { X } from 'lucide-react';
-import { listTexts as texts } from '../texts/list.ts';
+import { listTexts as texts } from '../texts.ts';
 import type { Filter, Kind } from './filters.ts';
 
 type FilterBarProps = {

@@ -1,6 +1,6 @@
 import type { WatchView } from '@askwatch/contracts/watch-views';
 import { newChanges } from '../visit.ts';
-import { listTexts } from '../texts/list.ts';
+import { listTexts } from '../texts.ts';
 
 /** Watches that aren't deleted: those with changes since the last visit first, then by last update. */
 export const ordered = (views: readonly WatchView[], since: string | undefined): WatchView[] => {

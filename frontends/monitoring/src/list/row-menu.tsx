@@ -3,7 +3,7 @@ import { linkTo } from '@askwatch/web-kit/answer/source';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Menu } from '@askwatch/web-kit/ui/menu';
 import { Clock, Ellipsis, Eye, EyeOff, Pencil, RefreshCw, Tags, Trash2 } from 'lucide-react';
-import { menuTexts as texts } from '../texts/list.ts';
+import { menuTexts as texts } from '../texts.ts';
 
 /** Actions on single watches; those with an ellipsis open a dialog. */
 export type RowActions = {

@@ -5,11 +5,22 @@ import { Skeleton } from '@askwatch/web-kit/ui/skeleton';
 import { SkeletonRows } from '@askwatch/web-kit/ui/skeleton-rows';
 import { Link } from '@askwatch/web-kit/router';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
-import { emptyTexts as texts, pageTexts } from '../texts/list.ts';
+import { emptyTexts as texts, pageTexts } from '../texts.ts';
 import type { Filter } from './filters.ts';
 
 export const LoadingRows = () => (
-  <SkeletonRows label={pageTexts.loading} columns="md:grid-cols-[112px_1fr_1.6fr]">
+  <SkeletonRows
+    label={pageTexts.loading}
+    columns="md:grid-cols-[112px_1fr_1.6fr]"
+    above={<Skeleton className="h-5 w-48" />}
+    below={
+      <span className="flex gap-2">
+        <Skeleton className="h-8 w-11 rounded-full" />
+        <Skeleton className="h-8 w-24 rounded-full" />
+        <Skeleton className="h-8 w-20 rounded-full" />
+      </span>
+    }
+  >
     <Skeleton className="h-4" />
     <span className="grid gap-2">
       <Skeleton className="h-4 w-3/5" />

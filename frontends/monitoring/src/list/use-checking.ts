@@ -2,7 +2,7 @@ import type { WatchView } from '@askwatch/contracts/watch-views';
 import type { Schedule, Schedules } from '@askwatch/web-kit/watches';
 import { useEffect, useState } from 'react';
 import type { CheckState } from '../health/health.tsx';
-import { healthTexts as texts } from '../texts/health.ts';
+import { healthTexts as texts } from '../texts.ts';
 
 // How long to wait for the result of a requested check.
 const maxWaitMs = 60_000;

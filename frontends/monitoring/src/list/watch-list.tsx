@@ -19,7 +19,7 @@ import { AllDisabled, NothingFound, NothingLeft } from './states.tsx';
 import { WatchRow } from './watch-row.tsx';
 import { WatchTable } from './watch-table.tsx';
 import { useIsPhone } from '@askwatch/web-kit/use-is-phone';
-import { listTexts as texts } from '../texts/list.ts';
+import { listTexts as texts } from '../texts.ts';
 import { FilterBar, WeekSum } from './filter-bar.tsx';
 import { changesThisWeek, countsOf, type Filter, filtered, noFilter } from './filters.ts';
 

@@ -12,7 +12,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type CheckState, Health } from '../health/health.tsx';
 import { type LinkedChange, Timeline } from '../timeline/timeline.tsx';
 import { Chip } from '@askwatch/web-kit/ui/chip';
-import { listTexts as texts } from '../texts/list.ts';
+import { listTexts as texts } from '../texts.ts';
 import { type RowActions, RowMenu } from './row-menu.tsx';
 import { SiteTile } from './site-tile.tsx';
 

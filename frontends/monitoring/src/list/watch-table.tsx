@@ -1,6 +1,6 @@
 import { Table, TableBody, TableHead, TableHeadCell } from '@askwatch/web-kit/ui/table';
 import type { ReactNode } from 'react';
-import { listTexts as texts } from '../texts/list.ts';
+import { listTexts as texts } from '../texts.ts';
 
 /** The columns of the list; the rows are its children. */
 export const WatchTable = ({ children }: { children: ReactNode }) => (

@@ -9,7 +9,7 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { Chip, type Tone } from '@askwatch/web-kit/ui/chip';
 import { ArrowRight, ChevronDown, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { timelineTexts as texts } from '../texts/health.ts';
+import { timelineTexts as texts } from '../texts.ts';
 import { addedAndRemoved, evidenceOf, isProved, kindText } from './entries.ts';
 
 const answerChars = 200;

@@ -1,7 +1,7 @@
 import type { Answer, Evidence } from '@askwatch/contracts/answer';
 import type { Change, ChangeKind } from '@askwatch/contracts/monitoring';
 import type { TimelineEntry } from '@askwatch/contracts/watch-views';
-import { timelineTexts as texts } from '../texts/health.ts';
+import { timelineTexts as texts } from '../texts.ts';
 
 // From docs/limits.md, "Display".
 export const firstAnswers = 3;

@@ -20,7 +20,7 @@ import {
   newestEntries,
 } from './entries.ts';
 import { useTimeline } from './use-timeline.ts';
-import { timelineTexts as texts } from '../texts/health.ts';
+import { timelineTexts as texts } from '../texts.ts';
 
 /** The change named by a link, and the rating it asks for, if any. */
 export type LinkedChange = { changeId: string; isRating: boolean; rating: Rating };

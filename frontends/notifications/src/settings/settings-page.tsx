@@ -19,11 +19,17 @@ import { TestMail } from './test-mail.tsx';
 import { useSettings } from './use-settings.ts';
 import { When } from './when.tsx';
 
+const columns = 'grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]';
+
 const Loading = () => (
-  <div aria-busy className="grid max-w-text gap-6">
-    <Skeleton className="h-36" />
-    <Skeleton className="h-52" />
-    <Skeleton className="h-11 w-40" />
+  <div aria-busy className={columns}>
+    <div className="grid gap-6">
+      <Skeleton className="h-44" />
+      <Skeleton className="h-66" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-11 w-40" />
+    </div>
+    <Skeleton className="h-96" />
   </div>
 );
 
@@ -51,7 +57,7 @@ const Settings = ({ view }: { view: NotificationsView }) => {
   const { chosen, choose, saveWith, phase, error } = useSettings(view);
   const isMailed = chosen.mechanism === 'email';
   return (
-    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className={columns}>
       <div className="grid min-w-0 gap-6">
         {view.suppressed !== undefined && <Suppressed because={view.suppressed} />}
         {isMailed && <Unverified />}

@@ -1,5 +1,5 @@
 import type { AllowanceView } from '@askwatch/contracts/asking';
-import { usageTexts } from '../texts/ask.ts';
+import { usageTexts } from '../texts.ts';
 
 /** Whether this month's requests are used up. False until the figures are known; the server enforces the limit. */
 export const isUsedUp = (allowance: AllowanceView | undefined): boolean =>
@@ -24,7 +24,7 @@ export const leftText = ({ used, limit }: { used: number; limit: number }): stri
 /** The day on which the requests of a UTC month such as "2026-11" are renewed: "Dec 1". */
 export const resetDay = (month: string): string => {
   const [year, number] = month.split('-').map(Number);
-  return new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     Date.UTC(year ?? 0, number ?? 0, 1),
   );
 };

@@ -1,6 +1,6 @@
 import { cn } from '@askwatch/web-kit/cn';
 import { Button } from '@askwatch/web-kit/ui/button';
-import { formTexts } from '../texts/ask.ts';
+import { formTexts } from '../texts.ts';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { ChevronsDown, LoaderCircle, Plus } from 'lucide-react';
 import type { Suggestion } from '@askwatch/contracts/suggestions';

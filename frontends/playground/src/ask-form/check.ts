@@ -1,7 +1,7 @@
 import { type AllowanceView, AskQuestion, type Mode } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
 import { cut } from '@askwatch/web-kit/cut';
-import { faultTexts } from '../texts/ask.ts';
+import { faultTexts } from '../texts.ts';
 import { leftText } from './allowance.ts';
 import { completed, hasCredentials, looksLikeAddress, originOf } from './address.ts';
 import { addressesOf, combine, linesOf, type Pair } from './combine.ts';

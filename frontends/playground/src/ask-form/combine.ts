@@ -1,5 +1,5 @@
 import type { AskQuestion, Mode } from '@askwatch/contracts/asking';
-import { formTexts } from '../texts/ask.ts';
+import { formTexts } from '../texts.ts';
 
 export type Pair = { website: string; question: string };
 

@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react';
-import { formTexts } from '../texts/ask.ts';
+import { formTexts } from '../texts.ts';
 
 export const DomainBanner = () => (
   <p className="flex animate-appear items-start gap-2.5 rounded-control bg-accent-soft px-3 py-2.5 text-sm">

@@ -3,7 +3,7 @@ import { CircleAlert, CircleSlash, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@askwatch/web-kit/router';
 import { plans } from '@askwatch/contracts/limits';
-import { formTexts, usageTexts } from '../texts/ask.ts';
+import { formTexts, usageTexts } from '../texts.ts';
 import { allowanceText, isUsedUp, meterOf, resetDay } from './allowance.ts';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { type Form, type Refused, sitesOf } from './check.ts';

@@ -1,5 +1,5 @@
 import type { Mode } from '@askwatch/contracts/asking';
-import { formTexts } from '../texts/ask.ts';
+import { formTexts } from '../texts.ts';
 import { Segmented } from '@askwatch/web-kit/ui/segmented';
 
 const modes = [

@@ -1,7 +1,7 @@
 import type { AskQuestion } from '@askwatch/contracts/asking';
 import { ApiError } from '@askwatch/web-kit/api';
 import { cut } from '@askwatch/web-kit/cut';
-import { faultTexts } from '../texts/ask.ts';
+import { faultTexts } from '../texts.ts';
 import { type Refused, refusedText } from './check.ts';
 import type { Pair } from './combine.ts';
 

@@ -1,6 +1,6 @@
 import { FileText, Globe } from 'lucide-react';
 import { type Suggestion, suggestions } from '@askwatch/contracts/suggestions';
-import { formTexts } from '../texts/ask.ts';
+import { formTexts } from '../texts.ts';
 
 type SuggestionProps = Suggestion & { onChoose: () => void };
 type SuggestionsProps = { onChoose: (suggestion: Suggestion) => void };

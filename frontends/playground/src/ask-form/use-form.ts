@@ -5,7 +5,7 @@ import { configQuery } from '@askwatch/web-kit/client-config';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { originsOf } from './address.ts';
-import { formTexts } from '../texts/ask.ts';
+import { formTexts } from '../texts.ts';
 import type { Form } from './check.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from '@askwatch/web-kit/ui/button';
 import { WifiOff } from 'lucide-react';
-import { formTexts } from '../texts/ask.ts';
+import { formTexts } from '../texts.ts';
 
 /** Shown while a request waits for the network: says that it is kept, with buttons to try now or to discard it. */
 export const Waiting = ({ onTry, onForget }: { onTry: () => void; onForget: () => void }) => (

@@ -1,4 +1,4 @@
-import { listTexts } from '../texts/list.ts';
+import { listTexts } from '../texts.ts';
 
 /**
  * The text of the undo bar after a deletion.

@@ -5,8 +5,7 @@ import { useNow } from '@askwatch/web-kit/use-now';
 import { Copy, Eye, Link2, RotateCw, Trash2 } from 'lucide-react';
 import { canBeMonitored, type FollowUp, hasShareableAnswer } from '../follow-up/use-follow-up.tsx';
 import type { Monitoring } from '../monitoring/use-monitoring.ts';
-import { answerTexts as texts } from '../texts/answer.ts';
-import { monitorTexts } from '../texts/list.ts';
+import { answerTexts as texts, monitorTexts } from '../texts.ts';
 
 export type ShownProps = FollowUp & { view: QuestionView; monitoring: Monitoring };
 

@@ -3,7 +3,7 @@ import type { ChosenPage, QuestionView } from '@askwatch/contracts/asking';
 import { linkTo, placeOf } from '@askwatch/web-kit/answer/source';
 import { Address } from '@askwatch/web-kit/ui/address';
 import { Chip } from '@askwatch/web-kit/ui/chip';
-import { pagesTexts as texts } from '../texts/answer.ts';
+import { pagesTexts as texts } from '../texts.ts';
 
 const whyText = ({ why, words = [] }: ChosenPage): string =>
   why === 'words' ? texts.why.words(words.map((word) => `“${word}”`).join(', ')) : texts.why[why];

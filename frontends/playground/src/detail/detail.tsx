@@ -14,7 +14,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from '@askwatch/web-kit/router';
 import { canBeMonitored, type FollowUp } from '../follow-up/use-follow-up.tsx';
 import type { Monitoring } from '../monitoring/use-monitoring.ts';
-import { answerTexts as texts } from '../texts/answer.ts';
+import { answerTexts as texts } from '../texts.ts';
 import { listTexts } from '@askwatch/web-kit/texts';
 import { Actions, type ShownProps } from './actions.tsx';
 import { ChosenPages } from './chosen-pages.tsx';
@@ -46,6 +46,20 @@ const Outcome = ({ view, ...followUp }: FollowUp & { view: QuestionView }) => {
     </div>
   );
 };
+
+const Loading = () => (
+  <div aria-busy className="rounded-card border border-line bg-surface">
+    <div className="grid gap-3 border-b border-line p-5 md:px-8 md:py-6">
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="h-4 w-2/5" />
+    </div>
+    <div className="grid gap-6 p-5 md:p-8">
+      <Skeleton className="h-7 w-1/2" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-10 w-2/5" />
+    </div>
+  </div>
+);
 
 const Shown = ({ view, ...followUp }: ShownProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -117,7 +131,7 @@ export const Detail = ({ id, hasKeys, onShowKeys, ...followUp }: DetailProps) =>
           <ErrorText error={error} />
         </ErrorBox>
       )}
-      {!known && !error && <Skeleton className="h-80" />}
+      {!known && !error && <Loading />}
     </div>
   );
 };

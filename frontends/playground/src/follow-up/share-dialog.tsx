@@ -7,7 +7,7 @@ import { toast } from '@askwatch/web-kit/ui/toast';
 import { ErrorText } from '@askwatch/web-kit/ui/error-text';
 import { Check, CircleAlert, Copy, ExternalLink, Link2, Link2Off } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { shareTexts as texts } from '../texts/answer.ts';
+import { shareTexts as texts } from '../texts.ts';
 import { shareLink, useShare } from './use-share.ts';
 
 const ShareError = ({ error }: { error: unknown }) => (

@@ -5,7 +5,7 @@ import { dialogOnUse } from '@askwatch/web-kit/ui/dialog-on-use';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { questionQuery, questionsQuery } from '../questions.ts';
-import { answerTexts } from '../texts/answer.ts';
+import { answerTexts } from '../texts.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
 const ShareDialog = dialogOnUse<ShareDialogProps>(

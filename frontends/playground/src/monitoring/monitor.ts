@@ -3,7 +3,7 @@ import { plans } from '@askwatch/contracts/limits';
 import { type AddWatch, type AddedWatches, watchLimits } from '@askwatch/contracts/monitoring';
 import { type SlotsView, type WatchView } from '@askwatch/contracts/watch-views';
 import { pairKey } from '@askwatch/web-kit/watches';
-import { monitorTexts as texts } from '../texts/list.ts';
+import { monitorTexts as texts } from '../texts.ts';
 
 /** The page to watch: a domain answer's source page if there is one. */
 const pageOf = ({ website, sourceUrl }: Pick<QuestionView, 'website' | 'sourceUrl'>): string => sourceUrl ?? website;

@@ -6,7 +6,7 @@ import { toast } from '@askwatch/web-kit/ui/toast';
 import { addWatches, useKnownSchedules, useSlots, watchesQuery } from '@askwatch/web-kit/watches';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { monitorTexts as texts } from '../texts/list.ts';
+import { monitorTexts as texts } from '../texts.ts';
 import {
   monitoredIds,
   monitoredText,

@@ -1,5 +1,5 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
-import { listTexts } from '../texts/list.ts';
+import { listTexts } from '../texts.ts';
 import { railOf } from '@askwatch/web-kit/rail';
 
 const isOver = ({ answer, error }: QuestionView) => answer !== undefined || error !== undefined;

@@ -2,7 +2,7 @@ import { SelectedCount } from '@askwatch/web-kit/ui/bulk-bar';
 import { Button, buttonLook } from '@askwatch/web-kit/ui/button';
 import { Link } from '@askwatch/web-kit/router';
 import { Eye, RotateCw, Trash2 } from 'lucide-react';
-import { listTexts, monitorTexts } from '../texts/list.ts';
+import { listTexts, monitorTexts } from '../texts.ts';
 
 export type Bulk = {
   count: number;

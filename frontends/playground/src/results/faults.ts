@@ -1,6 +1,6 @@
 import type { AllowanceView } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
-import { listTexts } from '../texts/list.ts';
+import { listTexts } from '../texts.ts';
 import { allowanceText, isUsedUp } from '../ask-form/allowance.ts';
 
 /** Why this many can't be asked again now; null when they can. */

@@ -1,6 +1,6 @@
 import { type Cause, isUnsure } from '@askwatch/contracts/answer';
 import type { FailureCode, Mode, QuestionView } from '@askwatch/contracts/asking';
-import { stepLabels, stepTexts } from '../texts/answer.ts';
+import { stepLabels, stepTexts } from '../texts.ts';
 
 /** What a next-step button does. */
 export type Action = 'again' | 'other' | 'one-page' | 'whole-site' | 'open';

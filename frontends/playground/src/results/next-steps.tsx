@@ -3,7 +3,7 @@ import { linkTo } from '@askwatch/web-kit/answer/source';
 import { Button, type ButtonLook, buttonLook } from '@askwatch/web-kit/ui/button';
 import { ExternalLink } from 'lucide-react';
 import type { FollowUp } from '../follow-up/use-follow-up.tsx';
-import { stepLabels } from '../texts/answer.ts';
+import { stepLabels } from '../texts.ts';
 import { type Action, labelOf, nextStep } from './next-step.ts';
 
 type Does = Pick<FollowUp, 'onRetry' | 'onAskElsewhere'>;

@@ -1,4 +1,4 @@
-import { listTexts } from '../texts/list.ts';
+import { listTexts } from '../texts.ts';
 import { Button } from '@askwatch/web-kit/ui/button';
 
 type OlderProps = { loadOlder: (() => void) | undefined; isLoading: boolean; isAll: boolean };

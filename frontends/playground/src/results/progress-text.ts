@@ -1,6 +1,6 @@
 import type { QuestionView } from '@askwatch/contracts/asking';
 import { limits } from '@askwatch/contracts/limits';
-import { answerTexts } from '../texts/answer.ts';
+import { answerTexts } from '../texts.ts';
 import { railOf } from '@askwatch/web-kit/rail';
 
 // From docs/limits.md, "Display": after this, a question without answer or error no longer shows progress.

@@ -4,7 +4,7 @@ import { type QuestionColumn, QuestionsTable } from '@askwatch/web-kit/ui/questi
 import type { Sort } from '@askwatch/web-kit/ui/sort-head';
 import { Rows3 } from 'lucide-react';
 import { Button } from '@askwatch/web-kit/ui/button';
-import { listTexts as texts } from '../texts/list.ts';
+import { listTexts as texts } from '../texts.ts';
 import type { FollowUp } from '../follow-up/use-follow-up.tsx';
 import type { Monitoring } from '../monitoring/use-monitoring.ts';
 import { RowAnswer } from './row-answer.tsx';

@@ -6,7 +6,7 @@ import { useNavigate } from '@askwatch/web-kit/router';
 import { useAllowance } from '../ask-form/use-allowance.ts';
 import type { FollowUp } from '../follow-up/use-follow-up.tsx';
 import type { Monitoring } from '../monitoring/use-monitoring.ts';
-import { listTexts as texts } from '../texts/list.ts';
+import { listTexts as texts } from '../texts.ts';
 import { questionsQuery } from '../questions.ts';
 import { useCancel, useRetry } from '../use-commands.ts';
 import { BulkBar } from '@askwatch/web-kit/ui/bulk-bar';

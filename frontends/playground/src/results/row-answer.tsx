@@ -13,7 +13,7 @@ import { Link } from '@askwatch/web-kit/router';
 import { useState } from 'react';
 import type { FollowUp } from '../follow-up/use-follow-up.tsx';
 import { isPending } from '../questions.ts';
-import { answerTexts as texts } from '../texts/answer.ts';
+import { answerTexts as texts } from '../texts.ts';
 import { NextSteps } from './next-steps.tsx';
 import { slowText, stateOf } from './progress-text.ts';
 

@@ -4,8 +4,7 @@ import { Button } from '@askwatch/web-kit/ui/button';
 import { Menu } from '@askwatch/web-kit/ui/menu';
 import { Copy, Ellipsis, Eye, Link2, RotateCw, Trash2 } from 'lucide-react';
 import { canBeMonitored, hasShareableAnswer, type FollowUp } from '../follow-up/use-follow-up.tsx';
-import { answerTexts as texts } from '../texts/answer.ts';
-import { monitorTexts } from '../texts/list.ts';
+import { answerTexts as texts, monitorTexts } from '../texts.ts';
 import { labelOf } from './next-step.ts';
 
 type RowMenuProps = Pick<FollowUp, 'onCopy' | 'onShare' | 'onRetry' | 'onDelete' | 'onMonitor'> & {

@@ -1,4 +1,4 @@
-import { pageTexts } from '../texts/ask.ts';
+import { pageTexts } from '../texts.ts';
 import { Button } from '@askwatch/web-kit/ui/button';
 import { Empty } from '@askwatch/web-kit/ui/empty';
 import { ErrorBox } from '@askwatch/web-kit/ui/error-box';

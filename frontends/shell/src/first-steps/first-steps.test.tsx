@@ -7,7 +7,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { FirstSteps } from './first-steps.tsx';
-import { doneSteps, readProgress } from './steps.ts';
+import { Place } from './place.tsx';
+import { doneSteps, readProgress, writeProgress } from './steps.ts';
 
 afterEach(() => {
   cleanup();
@@ -88,6 +89,19 @@ test('hidden, it stays hidden and reads nothing', async () => {
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
   expect(show().asked).toEqual([]);
+});
+
+test('until it is known what is done, its place is kept, but not for a list that was hidden', async () => {
+  show();
+  const place = document.querySelector('[aria-hidden=true].invisible');
+  expect(place?.textContent).toBe('First steps0/3');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'First steps: 0 of 3 done' })).toBeTruthy();
+  expect(document.querySelector('.invisible')).toBeNull();
+  cleanup();
+  writeProgress('ann', { done: [], isHidden: true });
+  render(<Place userId="ann" />);
+  expect(document.body.textContent).toBe('');
 });
 
 test('a press elsewhere and Escape close it', async () => {

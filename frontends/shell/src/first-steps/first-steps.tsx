@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck, ListChecks } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { firstSteps as texts } from '../texts.ts';
-import { doneSteps, readProgress, type Step, steps, writeProgress } from './steps.ts';
+import { Place } from './place.tsx';
+import { doneSteps, isOver, readProgress, type Step, steps, writeProgress } from './steps.ts';
 
 /** The same queries as the pages', so that pushes tick the steps off. */
 const useViews = (isNeeded: boolean) => {
@@ -27,7 +28,7 @@ const useViews = (isNeeded: boolean) => {
 
 const useSteps = (userId: string) => {
   const [progress, setProgress] = useState(() => readProgress(userId));
-  const isNeeded = !progress.isHidden && progress.done.length < steps.length;
+  const isNeeded = !isOver(progress);
   const views = useViews(isNeeded);
   const done = doneSteps(progress.done, views);
   const isKnown = views.billing !== undefined && views.notifications !== undefined;
@@ -39,7 +40,7 @@ const useSteps = (userId: string) => {
     writeProgress(userId, hidden);
     setProgress(hidden);
   };
-  return { done, hide, isShown: isNeeded && isKnown };
+  return { done, hide, isNeeded, isKnown };
 };
 
 const StepRow = ({ step, isDone, onChoose }: { step: Step; isDone: boolean; onChoose: () => void }) => {
@@ -64,7 +65,7 @@ const StepRow = ({ step, isDone, onChoose }: { step: Step; isDone: boolean; onCh
 
 /** What to do first here, as a list that ticks itself off. Gone once all is done, or when the user hides it. */
 export const FirstSteps = ({ userId }: { userId: string }) => {
-  const { done, hide, isShown } = useSteps(userId);
+  const { done, hide, isNeeded, isKnown } = useSteps(userId);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -83,7 +84,8 @@ export const FirstSteps = ({ userId }: { userId: string }) => {
       removeEventListener('keydown', typed);
     };
   }, [isOpen]);
-  if (!isShown) return null;
+  if (!isNeeded) return null;
+  if (!isKnown) return <Place userId={userId} />;
   const count = `${String(done.length)}/${String(steps.length)}`;
   return (
     <div ref={root} className="relative shrink-0">

@@ -8,6 +8,9 @@ export const steps: readonly Step[] = ['ask', 'monitor', 'mails'];
 export type Progress = { done: readonly Step[]; isHidden: boolean };
 
 const none: Progress = { done: [], isHidden: false };
+/** Whether there is nothing to show any more. */
+export const isOver = ({ done, isHidden }: Progress): boolean => isHidden || done.length === steps.length;
+
 const keyOf = (userId: string) => `askwatch-first-steps-${userId}`;
 
 export const readProgress = (userId: string): Progress => {

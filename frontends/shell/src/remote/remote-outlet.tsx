@@ -17,11 +17,14 @@ const Loading = ({ title }: { title: string }) => (
     id="main"
     tabIndex={-1}
     aria-busy
-    className="mx-auto grid w-full max-w-page gap-6 px-4 py-10 outline-none md:px-6"
+    className="mx-auto grid w-full max-w-page gap-6 px-4 pt-8 pb-24 outline-none md:px-6"
   >
     <title>{`${title} · Askwatch`}</title>
     <p className="sr-only">{page.loading}</p>
-    <Skeleton className="h-8 w-48" />
+    <span className="grid gap-2">
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="h-5 w-72 max-w-full" />
+    </span>
     <Skeleton className="h-40" />
     <Skeleton className="h-64" />
   </main>

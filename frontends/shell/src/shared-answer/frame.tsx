@@ -14,8 +14,10 @@ export const Frame = ({ title, children }: { title: string; children: ReactNode 
 );
 
 export const Loading = () => (
-  <div aria-busy className="grid gap-6">
-    <Skeleton className="h-8 w-72 max-w-full" />
-    <Skeleton className="h-72" />
+  <div aria-busy className="grid">
+    <Skeleton className="h-5 w-28" />
+    <Skeleton className="mt-1 h-8 w-80 max-w-full" />
+    <Skeleton className="mt-2 h-6 w-56" />
+    <Skeleton className="mt-6 h-80 rounded-card" />
   </div>
 );

@@ -1,5 +1,5 @@
 import '@askwatch/web-kit/browser.fixture';
-import { linkGone, type SharedAnswer } from '@askwatch/contracts/asking';
+import { linkGone, type SharedAnswer } from '@askwatch/contracts/shared-answer';
 import type { User } from '@askwatch/contracts/identity';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type SharedAnswer, SharedAnswer as Schema, linkGone } from '@askwatch/contracts/asking';
+import { type SharedAnswer, SharedAnswer as Schema, linkGone } from '@askwatch/contracts/shared-answer';
 import { copiedAnswer } from '@askwatch/web-kit/answer/copy-text';
 import { ApiError, api } from '@askwatch/web-kit/api';
 import { websiteText } from '@askwatch/web-kit/cut';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AskingEvent, linkGone } from '@askwatch/contracts/asking';
+import { AskingEvent } from '@askwatch/contracts/asking';
+import { linkGone } from '@askwatch/contracts/shared-answer';
 import { Refusal } from '@askwatch/service-kit/decider';
 import { ownActor } from '@askwatch/contracts/workspace';
 import { freshDatabase, until } from '@askwatch/service-kit/engines.fixture';

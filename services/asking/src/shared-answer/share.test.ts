@@ -1,5 +1,6 @@
 import type { Answer } from '@askwatch/contracts/answer';
-import { type AskingEvent, linkGone, Shared, SharedAnswer } from '@askwatch/contracts/asking';
+import { type AskingEvent, Shared } from '@askwatch/contracts/asking';
+import { linkGone, SharedAnswer } from '@askwatch/contracts/shared-answer';
 import type { Stored } from '@askwatch/service-kit/event-store';
 import { handle } from '@askwatch/service-kit/handle';
 import { ownActor } from '@askwatch/contracts/workspace';

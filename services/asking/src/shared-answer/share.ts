@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type AskingEvent,
-  linkGone,
-  type QuestionView,
-  type Shared,
-  type SharedAnswer,
-  ShareId,
-} from '@askwatch/contracts/asking';
+import { type AskingEvent, type QuestionView, type Shared, ShareId } from '@askwatch/contracts/asking';
+import { linkGone, type SharedAnswer } from '@askwatch/contracts/shared-answer';
 import type { Actor } from '@askwatch/contracts/workspace';
 import { Refusal } from '@askwatch/service-kit/decider';
 import type { Handle } from '@askwatch/service-kit/handle';

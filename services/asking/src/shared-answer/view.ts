@@ -1,5 +1,6 @@
 import type { Answer } from '@askwatch/contracts/answer';
-import type { QuestionView, SharedAnswer } from '@askwatch/contracts/asking';
+import type { QuestionView } from '@askwatch/contracts/asking';
+import type { SharedAnswer } from '@askwatch/contracts/shared-answer';
 
 /** Model failures are for the owner and the operators, not for readers of a link. */
 const publicAnswer = ({ modelTrouble: _ours, ...answer }: Answer): Answer => answer;

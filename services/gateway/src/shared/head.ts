@@ -1,5 +1,5 @@
 import { isUnsure } from '@askwatch/contracts/answer';
-import type { SharedAnswer } from '@askwatch/contracts/asking';
+import type { SharedAnswer } from '@askwatch/contracts/shared-answer';
 
 const chars = { question: 100, answer: 140, quote: 200, host: 60 } as const;
 

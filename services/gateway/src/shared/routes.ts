@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SharedAnswer } from '@askwatch/contracts/asking';
+import { SharedAnswer } from '@askwatch/contracts/shared-answer';
 import { type Request, type Response, Router } from 'express';
 import { requestIdOf } from '../request-id.ts';
 import type { Services } from '../services.ts';

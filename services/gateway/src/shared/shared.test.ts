@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SharedAnswer } from '@askwatch/contracts/asking';
+import type { SharedAnswer } from '@askwatch/contracts/shared-answer';
 import { createLog } from '@askwatch/service-kit/log';
 import { createApp } from '@askwatch/service-kit/serve';
 import { afterAll, expect, test } from '@jest/globals';

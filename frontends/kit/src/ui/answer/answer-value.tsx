@@ -46,10 +46,10 @@ const Items = ({ items }: { items: readonly string[] }) => (
 const dateText = (date: string): string => {
   const day = new Date(`${date}${'-01-01'.slice(0, Math.max(0, 10 - date.length))}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return date;
-  return new Intl.DateTimeFormat(undefined, {
+  return new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
     year: 'numeric',
-    ...(date.length > 4 && { month: 'long' }),
+    ...(date.length > 4 && { month: 'short' }),
     ...(date.length > 7 && { day: 'numeric' }),
   }).format(day);
 };

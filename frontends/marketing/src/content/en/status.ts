@@ -1,5 +1,5 @@
 import type { Area } from '@askwatch/contracts/status';
-import { dateText } from '../../blog/date-text.ts';
+import { utcDayText } from '@askwatch/web-kit/time-text';
 
 const areas: Record<Area, string> = {
   website: 'Website',
@@ -36,10 +36,10 @@ export const status = {
   /** @param since the first day that was measured, if there are fewer than 90 */
   upText: (up: number | undefined, since: string | undefined) => {
     if (up === undefined) return 'Not yet measured';
-    return `${percentText(up)} ${since === undefined ? 'of the last 90 days' : `since ${dateText(since)}`}`;
+    return `${percentText(up)} ${since === undefined ? 'of the last 90 days' : `since ${utcDayText(since)}`}`;
   },
   dayText: (day: string, up: number | undefined) =>
-    `${dateText(day)}: ${up === undefined ? 'not measured' : percentText(up)}`,
+    `${utcDayText(day)}: ${up === undefined ? 'not measured' : percentText(up)}`,
   noBadDays: 'No interruptions.',
   badDays: 'Days with interruptions',
   gaps: 'Each bar is a day (UTC). A time without checks counts as an interruption.',
