@@ -12,6 +12,7 @@ import { RequestsLeft } from './ask-form/form-notes.tsx';
 import { useAllowance } from './ask-form/use-allowance.ts';
 import { useForm } from './ask-form/use-form.ts';
 import { useUnfolding } from './ask-form/use-unfolding.ts';
+import { useWasEmpty } from './ask-form/use-was-empty.ts';
 import { useWaiting } from './ask-form/use-waiting.ts';
 import { deletedText } from './deleting/deleted-text.ts';
 import { earlierOf } from './deleting/earlier.ts';
@@ -59,6 +60,7 @@ export const PlaygroundPage = () => {
   const { data } = useQuery(questionsQuery);
   const ten = useMemo(() => data && newest(data), [data]);
   const { isUnfolded, setIsUnfolded, unfold, boxRef } = useUnfolding(search.has('ask'));
+  const wasEmpty = useWasEmpty(ten?.length);
   const focusInsteadRef = useFocusBack(openId);
   const { dialogs, ...copyAndShare } = useFollowUp();
   const { deleted, remove, removeToo, forget, ...deleting } = useDeleting();
@@ -72,7 +74,7 @@ export const PlaygroundPage = () => {
   const { keysDialog, ...shortcuts } = useShortcuts(keys);
 
   // Until it is known whether there are results, use the most likely size of the form.
-  const isFolded = !isUnfolded && (ten === undefined || ten.length > 0);
+  const isFolded = !isUnfolded && (ten === undefined ? !wasEmpty : ten.length > 0);
   const checked = useMemo(() => check(state.form), [state.form]);
 
   const askElsewhere = (view: QuestionView, mode: Mode) => {
