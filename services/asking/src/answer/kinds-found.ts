@@ -1,7 +1,8 @@
 import type { QuestionIntent } from '@askwatch/contracts/intent';
 import type { Found } from './found.ts';
 import { type kinds, kindsAsked } from './kinds.ts';
-import { evidenceOf, isPast, type Line } from './page-line.ts';
+import { evidenceOf, type Line } from './page-line.ts';
+import { isPast } from './past.ts';
 import { type Sibling, siblingsIn } from './siblings.ts';
 
 type Kind = (typeof kinds)[number];

@@ -1,5 +1,6 @@
 import type { QuestionIntent } from '@askwatch/contracts/intent';
-import { evidenceOf, isPast, type Line } from './page-line.ts';
+import { evidenceOf, type Line } from './page-line.ts';
+import { isPast } from './past.ts';
 import type { Found } from './found.ts';
 import { kindsAsked } from './kinds.ts';
 import { findKinds } from './kinds-found.ts';

@@ -98,41 +98,6 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
-const pastMarker =
-  /\b(?:past|former|formerly|previous|emerit\w*|alumni|retired|archive\w*|former members|in memoriam|outgoing)\b/i;
-
-/** A page that calls itself past; archives of releases or news, which are current as well, don't count. */
-const overPage = /\b(?:past|former|previous|emerit\w*|alumni)\b/i;
-const archived =
-  /\b(?:outdated|superseded|historical|archived?)\b(?!.*\b(?:news|blog|posts|releases|society|museum|association|site|sites)\b)/i;
-/** A year in a title is past after this many years: "Programme 2019". */
-const currentYears = 2;
-const foundingYear = /\b(?:since|est\.?|established|founded|©|copyright)\s*$/i;
-
-/** Whether a title has only years long past: "Committee 2014–2016", but not "Since 1998". */
-const isLongAgo = (title: string, readAt: string): boolean => {
-  const years = [...title.matchAll(/(?<![\p{L}\d.,/-])(?:19|20)\d\d(?![\d,])/gu)];
-  const newest = Math.max(...years.map(([year]) => Number(year)));
-  return (
-    years.length > 0 &&
-    newest < Number(readAt.slice(0, 4)) - currentYears &&
-    years.every(({ index }) => !foundingYear.test(title.slice(0, index)))
-  );
-};
-
-/** Whether a page calls itself past: it does not say what is so now. */
-export const isPastPage = (page: PageRead): boolean => {
-  const path = new URL(page.url).pathname.replace(/[/_.-]/g, ' ').trim();
-  const title = page.title.split(/\s[|–—•·]\s/u)[0] ?? '';
-  return [title, path].some((text) => overPage.test(text) || archived.test(text)) || isLongAgo(title, page.readAt);
-};
-
-/** Whether a text or the headings above it are about the past. */
-export const isPast = ({ headings, text, page }: Pick<Line, 'headings' | 'text'> & { page?: PageRead }): boolean =>
-  (page !== undefined && overPage.test(`${page.title} ${new URL(page.url).pathname.replace(/[/_.-]/g, ' ')}`)) ||
-  headings.some((heading) => pastMarker.test(heading)) ||
-  /\b(?:former|formerly|past|previous|ex-|outgoing|stepp(?:ed|ing) down|until (?:\w+ )?\d{4}|emerit)\b/i.test(text);
-
 /** Everything that says what a line is about: itself, its group, the headings above it and the page title. */
 export const contextOf = (line: Line): string =>
   [...new Set([line.text, ...line.group, ...line.headings, line.page.title])].join(' ');

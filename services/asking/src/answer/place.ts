@@ -1,7 +1,8 @@
 import type { QuestionIntent } from '@askwatch/contracts/intent';
 import { dateIn, rangeIn } from './date/dates.ts';
 import type { Found } from './found.ts';
-import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
+import { contextOf, evidenceOf, type Line, sentencesOf } from './page-line.ts';
+import { isPast } from './past.ts';
 import { coverage, exactTerms, holdsExact } from './weights.ts';
 
 /** Questions for a place, and those for a building rather than a town. */

@@ -1,5 +1,6 @@
 import { keywords } from '@askwatch/contracts/question';
-import { evidenceOf, isPast, type Line, ownNames, sentencesOf } from './page-line.ts';
+import { evidenceOf, type Line, ownNames, sentencesOf } from './page-line.ts';
+import { isPast } from './past.ts';
 import type { Found } from './found.ts';
 import { type Host, hostIn, isFor } from './version-host.ts';
 import { coverage } from './weights.ts';

@@ -10,7 +10,8 @@ import { findHours } from './date/hours.ts';
 import { findList } from './list.ts';
 import { findNews } from './news.ts';
 import { unreadLanguage } from './language.ts';
-import { isPastPage, type Line, linesOf } from './page-line.ts';
+import { type Line, linesOf } from './page-line.ts';
+import { isTooOld } from './past.ts';
 import { findPeople } from './person/people.ts';
 import { findPerson } from './person/person.ts';
 import { findPrice } from './price/price.ts';
@@ -38,12 +39,6 @@ const finders: Record<QuestionKind, Find> = {
   summary: findSummary,
   fact: findFact,
 };
-
-/** What is so now, rather than what happened: pages of the past don't answer it. */
-const isAboutNow = ({ kind, past }: QuestionIntent, question: string): boolean =>
-  !past &&
-  ['person', 'people', 'price', 'list', 'contact'].includes(kind) &&
-  !/(?<!\d)(?:19|20)\d\d(?!\d)/.test(question);
 
 /** The most useful cause: causes the user can act on come first. */
 const causesByPriority: Cause[] = [
@@ -96,7 +91,7 @@ export const writeAnswer = (
     (isAbroad && onlyInEnglish.includes(intent.kind)
       ? { text: hasReader && intent.kind === 'yes-no' ? notStated(read.length) : englishOnly, isQuestion: true }
       : undefined);
-  const lines = linesOf(isAboutNow(intent, words) ? read.filter((page) => !isPastPage(page)) : read);
+  const lines = linesOf(read.filter((page) => !isTooOld(page, intent, words)));
   // What was misread is no answer: better to say nothing.
   const holds = (found: Found | Vacant): boolean =>
     ('none' in found ? verifyNone(found.evidence, asked, read) : verify(found, asked, read)) === null;

@@ -1,6 +1,7 @@
 import type { QuestionIntent } from '@askwatch/contracts/intent';
 import { namesIn } from './person/names.ts';
-import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from './page-line.ts';
+import { contextOf, evidenceOf, type Line, sentencesOf } from './page-line.ts';
+import { isPast } from './past.ts';
 import type { Found } from './found.ts';
 import { rankSentences, type Sentence } from './sentence.ts';
 import { coverage, isLight } from './weights.ts';

@@ -4,7 +4,8 @@ import { type QuestionIntent, traits, type Understood } from '@askwatch/contract
 import type { PageRead } from '@askwatch/contracts/reading';
 import { dateIn } from '../answer/date/dates.ts';
 import { asksEnd } from '../answer/date/until.ts';
-import { contextOf, evidenceOf, isPast, type Line, linesOf, sentencesOf } from '../answer/page-line.ts';
+import { contextOf, evidenceOf, type Line, linesOf, sentencesOf } from '../answer/page-line.ts';
+import { isPast } from '../answer/past.ts';
 import { rankSentences } from '../answer/sentence.ts';
 import { coverage, exactTerms, holdsExact, isLight } from '../answer/weights.ts';
 import { verify } from '../answer/verify/verify.ts';

@@ -1,7 +1,8 @@
 import type { QuestionIntent } from '@askwatch/contracts/intent';
 import { dateIn } from './dates.ts';
 import type { Found } from '../found.ts';
-import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from '../page-line.ts';
+import { contextOf, evidenceOf, type Line, sentencesOf } from '../page-line.ts';
+import { isPast } from '../past.ts';
 import { coverage } from '../weights.ts';
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];

@@ -1,4 +1,5 @@
-import { evidenceOf, isPast, type Line, sentencesOf } from '../page-line.ts';
+import { evidenceOf, type Line, sentencesOf } from '../page-line.ts';
+import { isPast } from '../past.ts';
 import { labelOf } from './label.ts';
 import { cleanName, isName, isShortName } from './names.ts';
 import { type Candidate, isOther, roleChars, shorten } from './post.ts';

@@ -1,11 +1,35 @@
 import { keywords } from '@askwatch/contracts/question';
 import type { Line } from '../page-line.ts';
+import { isName } from './names.ts';
 
 const name = "(\\p{Lu}[\\p{L}\\d&.'’-]*(?:\\s+(?:\\p{Lu}|&|of\\b|for\\b)[\\p{L}\\d&.'’-]*)*)";
 const employer = new RegExp(`^[^.;()]{0,40}?\\b(?:at|for|of)\\s+(?:the\\s+)?${name}`, 'u');
 /** Not an organisation: departments, and the site's own bodies. */
 const inside =
   /^(?:The|Our|Board|Directors?|Committee|Council|Engineering|Sales|Marketing|Finance|Operations|Product|Products|Technology|People|Research|Development|Community|Communications?|Programs?|Programmes?|Education|Design|Security|Information|Legal|Strategy|Global|Business|Staff|Data|Customer|Human|Resources|Public|Policy|International|Foundation|Association|Society|Company|Club|Department|Faculty|School|Section|Chapter)$/u;
+
+const company = /\b(?:Inc|LLC|LLP|Ltd|Limited|GmbH|AG|Corp|Corporation|PLC|plc|Pty|SAS|SARL|SL|BV|NV)\.?$/;
+const adviser = /\badvis[eo]rs?\b/i;
+
+/**
+ * Whether the card of a person gives the post at another organisation, whose name follows it ("CTO", "Acme, Inc."), or as
+ * the usual work of an adviser ("Technical Advisor", "CTO", "Acme").
+ * @param isPost whether a line of the card is the post asked for
+ */
+export const isCardOfElsewhere = (
+  { kind, group, page }: Line,
+  isPost: (own: string) => boolean,
+  question: string,
+): boolean => {
+  const at = group.findIndex(isPost);
+  if (kind !== 'card' || at < 1 || !isName(group[0] ?? '')) return false;
+  const advises = group.findIndex((own) => adviser.test(own));
+  if (advises >= 0 && advises < at && !adviser.test(question)) return true;
+  const next = group[at + 1] ?? '';
+  const words = keywords(next.replace(company, ''));
+  const own = new Set(keywords(`${page.title} ${question} ${new URL(page.url).hostname.replaceAll('.', ' ')}`));
+  return company.test(next) && !words.some((word) => own.has(word));
+};
 
 const fewTimes = 2;
 

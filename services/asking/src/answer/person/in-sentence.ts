@@ -1,5 +1,6 @@
 import { dateIn } from '../date/dates.ts';
-import { evidenceOf, isPast, type Line, sentencesOf } from '../page-line.ts';
+import { evidenceOf, type Line, sentencesOf } from '../page-line.ts';
+import { isPast } from '../past.ts';
 import { cleanName, isName, namePattern, withoutPost } from './names.ts';
 import { type Candidate, escape, shorten } from './post.ts';
 

@@ -1,5 +1,6 @@
 import { keywords } from '@askwatch/contracts/question';
-import { evidenceOf, isPast, type Line } from '../page-line.ts';
+import { evidenceOf, type Line } from '../page-line.ts';
+import { isPast } from '../past.ts';
 import { coverage } from '../weights.ts';
 import { cleanName, isName, leadName, namesIn, namesOnly } from './names.ts';
 import { type Candidate, isOther, shorten } from './post.ts';

@@ -1,7 +1,8 @@
 import type { QuestionIntent } from '@askwatch/contracts/intent';
 import { keywords } from '@askwatch/contracts/question';
 import type { Found } from '../found.ts';
-import { contextOf, evidenceOf, isPast, type Line, sentencesOf } from '../page-line.ts';
+import { contextOf, evidenceOf, type Line, sentencesOf } from '../page-line.ts';
+import { isPast } from '../past.ts';
 import { sectionsFor } from '../section.ts';
 import { coverage, stems } from '../weights.ts';
 import { inGroup, type Named, peopleIn } from './listed.ts';

@@ -1,5 +1,6 @@
 import type { Price } from '@askwatch/contracts/answer';
-import { evidenceOf, isPast, type Line } from '../page-line.ts';
+import { evidenceOf, type Line } from '../page-line.ts';
+import { isPast } from '../past.ts';
 import type { Found } from '../found.ts';
 import { isButton } from '../siblings.ts';
 import { periodIn, pricesIn } from './money.ts';

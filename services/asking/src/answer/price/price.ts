@@ -1,7 +1,8 @@
 import type { Price } from '@askwatch/contracts/answer';
 import type { QuestionIntent } from '@askwatch/contracts/intent';
 import { keywords } from '@askwatch/contracts/question';
-import { evidenceOf, isPast, type Line, sentencesOf } from '../page-line.ts';
+import { evidenceOf, type Line, sentencesOf } from '../page-line.ts';
+import { isPast } from '../past.ts';
 import type { Found } from '../found.ts';
 import { asksWholePricing, genericPriceTerm } from './asked.ts';
 import { periodIn } from './money.ts';

@@ -5,8 +5,9 @@ import { qualifiers, roles } from '@askwatch/contracts/roles';
 import { qualifiersAbroad } from '@askwatch/contracts/roles-abroad';
 import { coverage } from '../weights.ts';
 import { type Line, sentencesOf } from '../page-line.ts';
+import { isTooOld } from '../past.ts';
 import { pageLanguage } from '../language.ts';
-import { isElsewhere } from '../person/elsewhere.ts';
+import { isCardOfElsewhere, isElsewhere } from '../person/elsewhere.ts';
 import { isGivenAbroad } from '../person/given-names.ts';
 import { isName, isShortName } from '../person/names.ts';
 import { escape, roleChars } from '../person/post.ts';
@@ -175,10 +176,13 @@ export const personFault = (
     // Who is responsible for an area has it beside the name: "Sponsorship".
     const held = coverage(intent.subject, role) > 0 ? { ...post, words: [...post.words, keywords(role)] } : post;
     const heard = own.filter((line) => line.text.includes(name));
+    if (heard.length > 0 && heard.every(({ page }) => isTooOld(page, intent, question))) return 'past';
     const told = heard.filter((line) => line.kind === 'paragraph' && holds(line.text, held));
     const isOther = (line: Line) =>
       isElsewhere(line.text.slice((post.named.exec(line.text)?.index ?? 0) + 1), line, all, question);
     if (told.length > 0 && told.length === heard.length && told.every(isOther)) return 'post-of-another';
+    const isHeld = (own: string) => holds(own, held);
+    if (heard.length > 0 && heard.every((line) => isCardOfElsewhere(line, isHeld, question))) return 'post-of-another';
     if (isFounder && heard.length > 0 && heard.every((line) => isFounderElsewhere(line, question)))
       return 'post-of-another';
     const inPost = roleNames.includes('chair') ? heard.filter((line) => hasPost(line, all, held)) : [];
