@@ -11,9 +11,23 @@ import type { Fault } from './verify.ts';
 /** Words that answer what something costs without an amount. */
 const noAmount = /\b(?:free|gratis|gratuit|kostenlos|umsonst|no (?:cost|charge|fee)|charge|quote|request|contact)/i;
 
+/** Questions that a clause can answer: "How do I join?", "What happens then?", "Is it open?" */
+const asksClause =
+  /^\s*(?:how|why|when|where|do|does|did|is|are|was|were|can|could|may|will|would|what (?:do|does|did|is|are|can|happens|should))\b/i;
+const longClause = 6;
+
+/** "The venues will have a quiet room" for "conference venue": it has the words asked for, and names nothing. */
+const namesNothing = (text: string, { question, intent }: Understood): boolean =>
+  !traits[intent.kind].asksOverview &&
+  !asksClause.test(question) &&
+  text.split(/\s+/).length >= longClause &&
+  !/\d/.test(text) &&
+  !/(?<![.!?]\s)(?<!^)(?<!\p{L})\p{Lu}\p{L}/u.test(text);
+
 /** Whether the value can't answer the question, such as a sentence for who holds a post. */
 export const isOfOtherKind = (value: Value, asked: Understood): boolean => {
   const { asksHolder, asksNames, asksAmount } = traits[asked.intent.kind];
+  if (value.kind === 'text' && namesNothing(value.text, asked)) return true;
   if (value.kind === 'text' && mayBeCompany(value.text, asked)) return false;
   if (asksAmount && value.kind === 'text') return !/\d/.test(value.text) && !noAmount.test(value.text);
   return (asksHolder || asksNames) && value.kind !== 'person' && value.kind !== 'people' && value.kind !== 'list';

@@ -69,6 +69,20 @@ const isOfAsked = (quoted: Quoted, { intent }: Understood): boolean => {
   );
 };
 
+/** Charges beside the price of the thing. */
+const beside = String.raw`(?:deposits?|surcharges?|penalt(?:y|ies)|(?:transaction|booking|processing|handling|late|cancell?ation|admin(?:istration)?|shipping|delivery|refund)\s+(?:fee|charge|cost)s?)`;
+
+/** "A 5 euro transaction fee", "a deposit of $50": a charge that was not asked for. */
+const isCharge = ({ amount }: Price, quotes: string[], question: string): boolean => {
+  const written = String.raw`(?<!\d)${String(Math.trunc(amount))}(?!\d)(?:[.,]\d+)?`;
+  const charge = new RegExp(
+    String.raw`${written}\s*(?:\p{Sc}|\p{L}{3,7})?\s+(${beside})|\b(${beside})\s+(?:of|is|:)\s*(?:\p{Sc}|\p{L}{3})?\s*${written}`,
+    'iu',
+  );
+  const found = quotes.map((quote) => charge.exec(quote.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')));
+  return found.every((one) => one !== null && coverage(keywords(one[1] ?? one[2] ?? ''), question) === 0);
+};
+
 /** A heading that names a plan has few other words: "Plans for any kind of business" names none. */
 const planWords = 3;
 const once = /\b(?:one[- ](?:off|time)|once|lifetime)\b/i;
@@ -80,6 +94,7 @@ export const priceFault = (prices: Price[], quoted: Quoted, asked: Understood): 
   const scale = /\d\s?(?:k|m|thousand|million|lakh)\b/i;
   if (!quotes.some((quote) => scale.test(quote)) && !prices.every((price) => isQuoted(price, quotes)))
     return 'amount-not-quoted';
+  if (prices.every((price) => isCharge(price, quotes, question))) return 'another-thing';
   if (prices.some((price) => isOtherCurrency(price, quotes))) return 'amount-not-quoted';
   const plan = planAsked.exec(question)?.[1];
   const isLabel = (text: string) => keywords(text).length <= planWords;
