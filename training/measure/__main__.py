@@ -57,7 +57,7 @@ def report(name: str, examples: list[dict], found: list[tuple[str, float]]):
 for path in options.readers:
     reader = Exported(str(path))
     print(path.name)
-    for name in ("dev-web", "dev-made", "dev-nq", "dev-xquad"):
+    for name in sorted(file.stem for file in EXAMPLES.glob("dev-*.jsonl")):
         examples = list(read_lines(EXAMPLES / f"{name}.jsonl"))[: options.limit]
         found = reader.read([(one["question"], one["text"]) for one in examples])
         report(name, examples, found)

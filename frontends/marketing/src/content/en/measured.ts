@@ -5,8 +5,8 @@
 export const measured = {
   on: '2026-11-23',
   answers: {
-    blind: { pages: '46', right: '32.6%', wrong: '6.5%', sites: '44', siteRight: '31.8%', siteWrong: '2.3%' },
-    leftOut: { pages: '284', right: '53.2%', wrong: '3.5%', sites: '293', siteRight: '45.7%', siteWrong: '3.4%' },
+    blind: { pages: '34', right: '35.3%', wrong: '2.9%', sites: '38', siteRight: '36.8%', siteWrong: '7.9%' },
+    leftOut: { pages: '378', right: '47.9%', wrong: '2.6%', sites: '378', siteRight: '43.1%', siteWrong: '2.4%' },
   },
   soak: { asked: '1505', right: '1499', minutes: '30' },
   watching: { watches: '10,000', perMinute: '13,473', hosts: '50' },
@@ -60,8 +60,8 @@ export const howMeasured = {
       id: 'answers',
       title: 'Answers',
       text: [
-        `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, over ten real websites that nobody had looked at before, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”.`,
-        `On 70 websites, with everything learned on the sites beside the one asked about, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
+        `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, over eight real websites that neither we nor the software had seen before, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”.`,
+        `On 90 websites, with everything learned on the sites beside the one asked about, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
       ],
     },
     {
