@@ -59,7 +59,7 @@ test.each([
     { 'address.streetAddress': 'Harbour Lane 3', 'address.postalCode': '8000', 'address.addressLocality': 'Aarhus' },
     'Harbour Lane 3, 8000, Aarhus',
   ],
-  ['When was the company founded?', { foundingDate: '2011-04-01' }, '1 April 2011'],
+  ['When was the company founded?', { foundingDate: '2011-04-01' }, 'April 1, 2011'],
   ['How many employees does the company have?', { 'numberOfEmployees.value': '148' }, '148'],
   ['What are the opening hours?', { openingHours: 'Mo-Fr 09:00-17:00' }, 'Mo-Fr 09:00-17:00'],
   ['Who founded the company?', { 'founder.name': 'Ann Lee' }, 'Ann Lee, Founder'],

@@ -53,7 +53,7 @@ export const asText = (text: string, evidence: Evidence[]): Found => ({
 export const agreed = <T>(all: T[], textOf: (one: T) => string): T | undefined =>
   new Set(all.map((one) => textOf(one).toLowerCase())).size === 1 ? all[0] : undefined;
 
-/** A date of structured data as people write it: "15 September 2025" for 2025-09-15, "September 2025" for 2025-09. */
+/** A date of structured data as people write it: "September 15, 2025" for 2025-09-15, "September 2025" for 2025-09. */
 export const dateText = (iso: string): string => {
   const [year = '', month, day] = iso.split('-');
   if (month === undefined) return year;
@@ -61,5 +61,5 @@ export const dateText = (iso: string): string => {
   if (Number.isNaN(at.getTime())) return iso;
   const format: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', timeZone: 'UTC' };
   if (day !== undefined) format.day = 'numeric';
-  return new Intl.DateTimeFormat('en-GB', format).format(at);
+  return new Intl.DateTimeFormat('en-US', format).format(at);
 };
