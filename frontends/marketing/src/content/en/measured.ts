@@ -6,7 +6,7 @@ export const measured = {
   on: '2026-11-23',
   answers: {
     blind: { pages: '34', right: '35.3%', wrong: '2.9%', sites: '38', siteRight: '36.8%', siteWrong: '7.9%' },
-    leftOut: { pages: '378', right: '47.9%', wrong: '2.6%', sites: '378', siteRight: '43.1%', siteWrong: '2.4%' },
+    leftOut: { pages: '422', right: '51.9%', wrong: '3.6%', sites: '424', siteRight: '49.8%', siteWrong: '2.8%' },
   },
   soak: { asked: '1505', right: '1499', minutes: '30' },
   watching: { watches: '10,000', perMinute: '13,473', hosts: '50' },
@@ -61,7 +61,7 @@ export const howMeasured = {
       title: 'Answers',
       text: [
         `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, over eight real websites that neither we nor the software had seen before, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”.`,
-        `On 90 websites, with everything learned on the sites beside the one asked about, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
+        `On 100 websites, with everything learned on the sites beside the one asked about, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
       ],
     },
     {
