@@ -35,7 +35,7 @@ export const searchErrorText = (error: unknown): string => errorText(refusalOr(e
 export const paymentErrorText = (error: unknown): string => errorText(refusalOr(error, paymentFailed));
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`;
-export const unlockPrice = dollars(pricesCents['lead-unlock']);
+const unlockPrice = dollars(pricesCents['lead-unlock']);
 
 export const leadsText = (count: number): string => (count === 1 ? '1 lead' : `${String(count)} leads`);
 

@@ -28,7 +28,7 @@ const foundIn = (text: string): { day: number; from: number; to: number }[] =>
   }));
 
 /** The days that a text speaks of, from Monday as 0; "Mon – Fri" speaks of five. */
-export const daysIn = (text: string): Set<number> => {
+const daysIn = (text: string): Set<number> => {
   const days = new Set<number>();
   const found = foundIn(text);
   for (const [at, { day, to }] of found.entries()) {
