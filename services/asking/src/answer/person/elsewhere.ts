@@ -8,6 +8,12 @@ const employer = new RegExp(`^[^.;()]{0,40}?\\b(?:at|for|of)\\s+(?:the\\s+)?${na
 const inside =
   /^(?:The|Our|Board|Directors?|Committee|Council|Engineering|Sales|Marketing|Finance|Operations|Product|Products|Technology|People|Research|Development|Community|Communications?|Programs?|Programmes?|Education|Design|Security|Information|Legal|Strategy|Global|Business|Staff|Data|Customer|Human|Resources|Public|Policy|International|Foundation|Association|Society|Company|Club|Department|Faculty|School|Section|Chapter)$/u;
 
+/** Whether one of an organisation's words is among those of the site, or in its host. */
+const isSites = (words: string[], own: ReadonlySet<string>, { page }: Line): boolean => {
+  const host = new URL(page.url).hostname.replace(/[^\p{L}\d]/gu, '');
+  return words.some((word) => own.has(word) || (word.length > 3 && host.includes(word)));
+};
+
 const company = /\b(?:Inc|LLC|LLP|Ltd|Limited|GmbH|AG|Corp|Corporation|PLC|plc|Pty|SAS|SARL|SL|BV|NV)\.?$/;
 const adviser = /\badvis[eo]rs?\b/i;
 
@@ -16,19 +22,16 @@ const adviser = /\badvis[eo]rs?\b/i;
  * the usual work of an adviser ("Technical Advisor", "CTO", "Acme").
  * @param isPost whether a line of the card is the post asked for
  */
-export const isCardOfElsewhere = (
-  { kind, group, page }: Line,
-  isPost: (own: string) => boolean,
-  question: string,
-): boolean => {
+export const isPostElsewhere = (line: Line, isPost: (own: string) => boolean, question: string): boolean => {
+  const { kind, group, page } = line;
   const at = group.findIndex(isPost);
   if (kind !== 'card' || at < 1 || !isName(group[0] ?? '')) return false;
   const advises = group.findIndex((own) => adviser.test(own));
   if (advises >= 0 && advises < at && !adviser.test(question)) return true;
   const next = group[at + 1] ?? '';
+  const own = new Set(keywords(`${page.title} ${question}`));
   const words = keywords(next.replace(company, ''));
-  const own = new Set(keywords(`${page.title} ${question} ${new URL(page.url).hostname.replaceAll('.', ' ')}`));
-  return company.test(next) && !words.some((word) => own.has(word));
+  return company.test(next) && words.length > 0 && !isSites(words, own, line);
 };
 
 const fewTimes = 2;
@@ -44,7 +47,7 @@ export const isElsewhere = (behind: string, line: Line, lines: Line[], question:
   const named = organisation.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word) && !inside.test(word));
   if (named.length === 0) return false;
   const words = keywords(named.join(' '));
-  const { title, url } = line.page;
+  const { title } = line.page;
   const own = new Set(
     keywords(
       `${title} ${question} ${lines
@@ -53,8 +56,7 @@ export const isElsewhere = (behind: string, line: Line, lines: Line[], question:
         .join(' ')}`,
     ),
   );
-  const host = new URL(url).hostname.replace(/[^\p{L}\d]/gu, '');
-  if (words.some((word) => own.has(word) || (word.length > 3 && host.includes(word)))) return false;
+  if (isSites(words, own, line)) return false;
   const held = lines.filter(({ page, text }) => page === line.page && text.includes(named[0] ?? '')).length;
   return held <= fewTimes;
 };

@@ -5,7 +5,7 @@ import type { Found, Vacant } from '../found.ts';
 import { evidenceOf, type Line, sentencesOf } from '../page-line.ts';
 import { coverage } from '../weights.ts';
 import { besideRole, inArea, inGroup, inHeading, isOfNameBefore } from './beside.ts';
-import { isCardOfElsewhere, isElsewhere } from './elsewhere.ts';
+import { isPostElsewhere, isElsewhere } from './elsewhere.ts';
 import { findFounders } from './founders.ts';
 import { inSentence } from './in-sentence.ts';
 import { inLabel, inTable, underPost } from './label.ts';
@@ -72,7 +72,7 @@ const candidatesFor = (
     const at = places.get(line) ?? 0;
     const rest = lines.slice(at + 1);
     return [
-      ...(isCardOfElsewhere(line, (own) => role.test(own), question) ? [] : inGroup(line, role, lines)),
+      ...(isPostElsewhere(line, (own) => role.test(own), question) ? [] : inGroup(line, role, lines)),
       ...inLabel(line, role),
       ...(isOfNameBefore(lines, at) ? [] : underPost(line, role, asked, rest, asksSeveral.test(question))),
       ...inHeading(line, role),

@@ -7,7 +7,7 @@ import { writeAnswer } from '../write-answer.ts';
 import { type Fault, verify } from './verify.ts';
 
 const page = (title: string, ...blocks: Block[]) =>
-  pageAt('https://club.example/page', title, under([], heading('Harbour Club'), ...blocks));
+  pageAt('https://harbourclub.example/page', title, under([], heading('Harbour Club'), ...blocks));
 
 const faultOf = (question: string, name: string, quote: string, read: PageReading): Fault | null => {
   if (!read.read) throw new Error('the page is read');
@@ -25,7 +25,7 @@ test.each<[string, Block, Fault | null]>([
   ['Bo Ray', own, null],
 ])('the post on the card of %s is one at the site or elsewhere', (name, block, fault) => {
   if (block.kind !== 'card') throw new Error('a card');
-  expect(faultOf('Who is the CTO?', name, block.lines.join(' '), page('Team | Harbour Club', block))).toBe(fault);
+  expect(faultOf('Who is the CTO?', name, block.lines.join(' '), page('Team', block))).toBe(fault);
 });
 
 test('an adviser with the post elsewhere does not hide who holds it here', () => {

@@ -7,7 +7,7 @@ import { coverage } from '../weights.ts';
 import { type Line, sentencesOf } from '../page-line.ts';
 import { isTooOld } from '../past.ts';
 import { pageLanguage } from '../language.ts';
-import { isCardOfElsewhere, isElsewhere } from '../person/elsewhere.ts';
+import { isPostElsewhere, isElsewhere } from '../person/elsewhere.ts';
 import { isGivenAbroad } from '../person/given-names.ts';
 import { isName, isShortName } from '../person/names.ts';
 import { escape, roleChars } from '../person/post.ts';
@@ -182,7 +182,7 @@ export const personFault = (
       isElsewhere(line.text.slice((post.named.exec(line.text)?.index ?? 0) + 1), line, all, question);
     if (told.length > 0 && told.length === heard.length && told.every(isOther)) return 'post-of-another';
     const isHeld = (own: string) => holds(own, held);
-    if (heard.length > 0 && heard.every((line) => isCardOfElsewhere(line, isHeld, question))) return 'post-of-another';
+    if (heard.length > 0 && heard.every((line) => isPostElsewhere(line, isHeld, question))) return 'post-of-another';
     if (isFounder && heard.length > 0 && heard.every((line) => isFounderElsewhere(line, question)))
       return 'post-of-another';
     const inPost = roleNames.includes('chair') ? heard.filter((line) => hasPost(line, all, held)) : [];
