@@ -1,4 +1,4 @@
-"""Writes the reader as an int8 ONNX file: python -m export [--run NAME] [--base NAME] [--mix FILE.onnx]"""
+"""Writes the reader as an int8 ONNX file: python -m export [--run NAME...] [--base NAME] [--mix FILE.onnx]"""
 
 import argparse
 import hashlib
@@ -18,14 +18,16 @@ from train.batches import encoded, stacked
 from train.model import Reader, names_in, reader_from
 
 arguments = argparse.ArgumentParser()
-arguments.add_argument("--run", default="reader")
+arguments.add_argument("--run", nargs="+", default=["reader"], help="the mean of several is better than each")
 arguments.add_argument("--base", default="all-minilm-l6-v2")
 arguments.add_argument("--mix", help="the reader that training started from, to take half of each weight from")
 options = arguments.parse_args()
 
 
 def trained() -> Reader:
-    weights = torch.load(CHECKPOINTS / f"{options.run}.pt")["reader"]
+    runs = [torch.load(CHECKPOINTS / f"{run}.pt")["reader"] for run in options.run]
+    # Runs from one start lie in one valley, whose middle is better than its sides (Wortsman et al., 2022, model soups).
+    weights = {name: sum(run[name] for run in runs) / len(runs) for name in runs[0]}
     reader = Reader(1 + max(int(name.split(".")[1]) for name in weights if name.startswith("layers.")))
     if options.mix:
         # What training on one kind of text forgets of others, the mean of both keeps (Wortsman et al., 2022, WiSE-FT).

@@ -41,11 +41,13 @@ def questions():
         if folder is None:
             print(f"{source['repository']}: not to be had")
             continue
-        for path in source["files"]:
+        listed = [git(folder, "ls-tree", "-z", "--name-only", f"{source['commit']}:{part}").decode().split("\0") for part in source.get("folders", [])]
+        files = source.get("files", []) + [f"{part}/{name}" for part, names in zip(source.get("folders", []), listed) for name in names if name]
+        for path in files:
             to = CACHE / "questions" / source["name"] / Path(path).name
             to.parent.mkdir(parents=True, exist_ok=True)
             to.write_bytes(git(folder, "show", f"{source['commit']}:{path}"))
-        print(f"{source['name']}: {len(source['files'])} files")
+        print(f"{source['name']}: {len(files)} files")
 
 
 def sites():

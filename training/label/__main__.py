@@ -1,4 +1,4 @@
-"""Makes the examples: python -m label [web] [published] [made] [abroad]. Sites that are measured on never become examples."""
+"""Makes the examples: python -m label [web] [published] [squad] [made] [abroad]. Sites that are measured on never become examples."""
 
 import argparse
 import hashlib
@@ -12,6 +12,7 @@ from label import abroad, questions, synthetic
 from label.facts import fact_questions
 from label.local import language_of, local_questions
 from label.people import people_questions
+from label.squad import squad
 from label.tables import cell_questions, date_questions, price_questions
 from label.windows import SEAM, lines_of, windows_of
 from places import CACHE, EXAMPLES, HERE, PAGES, read_lines, write_lines
@@ -30,7 +31,7 @@ TWICE = {"person", "price", "address", "based", "hours", "founder", "employees"}
 """Kinds that are rare on pages, and often asked: seen twice a pass."""
 HELD_OUT = 0.25
 ENGLISH = re.compile(r"\b(?:the|and|of|to|in|for|with|is)\b", re.I)
-PARTS = options.parts or ["web", "published", "made", "abroad"]
+PARTS = options.parts or ["web", "published", "squad", "made", "abroad"]
 
 
 def measured_on() -> list[str]:
@@ -156,6 +157,14 @@ def published() -> None:
     write("dev-xquad", xquad_dev + list(questions.without_answer(xquad_dev, 0.3, dice)))
 
 
+def wikipedia() -> None:
+    """SQuAD, without the articles that XQuAD holds out."""
+    texts = questions.xquad_texts(range(0, 1000, 5))
+    (trained, _), (more, held_out) = squad("squad-train", dice, texts), squad("squad-dev", dice, texts)
+    write("train-squad", [*trained, *more])
+    write("dev-squad", held_out)
+
+
 def made() -> None:
     write("train-made", list(synthetic.examples(options.synthetic, dice)))
     write("dev-made", list(synthetic.examples(600, random.Random(99), held_out=True)))
@@ -176,7 +185,7 @@ def other_languages() -> None:
     write("dev-abroad-made", list(abroad.examples(900, random.Random(98), held_out=True)))
 
 
-for part, make in (("web", web), ("published", published), ("made", made), ("abroad", other_languages)):
+for part, make in (("web", web), ("published", published), ("squad", wikipedia), ("made", made), ("abroad", other_languages)):
     if part in PARTS:
         dice = random.Random(f"7 {part}")
         make()

@@ -27,11 +27,11 @@ def placed(text: str, start: int, end: int) -> tuple[str, int, int]:
     return (joined, at, at + len(inside)) if at >= 0 else (before + inside + after, len(before), len(before + inside))
 
 
-def around(title: str, text: str, start: int, end: int, dice: random.Random) -> tuple[str, int, int]:
-    """A window of at most 150 tokens with the span in it, at a random place."""
+def around(title: str, text: str, start: int, end: int, dice: random.Random, tokens: int = TOKENS) -> tuple[str, int, int]:
+    """A window of at most so many tokens with the span in it, at a random place."""
     head = f"{cut(title, 24)}{SEAM}" if title else ""
     offsets = tokenizer.encode(text, add_special_tokens=False).offsets
-    room = TOKENS - len(tokenizer.encode(head, add_special_tokens=False).ids)
+    room = tokens - len(tokenizer.encode(head, add_special_tokens=False).ids)
     if len(offsets) > room:
         inside = [i for i, (a, b) in enumerate(offsets) if b > start and a < end]
         first = dice.randint(max(0, inside[-1] - room + 1), max(0, min(inside[0], len(offsets) - room)))
@@ -77,6 +77,12 @@ def squad(path: str, kind: str, dice, asked: dict[str, str] | None = None):
 
 def xquad(dice, language: str = "en"):
     return squad(f"xquad/xquad.{language}.json", "xquad" if language == "en" else f"{language}-xquad", dice)
+
+
+def xquad_texts(numbers) -> set[str]:
+    """The texts of the English articles with these numbers."""
+    articles = json.loads((FOLDER / "xquad/xquad.en.json").read_text())["data"]
+    return {paragraph["context"] for number, article in enumerate(articles) if number in numbers for paragraph in article["paragraphs"]}
 
 
 def crossed(language: str, asked_in: str, dice):

@@ -1,13 +1,16 @@
 """What labelling makes of small pages."""
 
 import random
+import tempfile
 import unittest
+from pathlib import Path
 
 from label import abroad
 from label.asking import ABROAD, Asker
 from label.facts import facts_in
 from label.local import language_of, local_questions
 from label.people import is_name, kinds_of, pairs_in, people_questions
+from label.squad import article
 from label.tables import price_questions
 from label.windows import TOKENS, length, windows_of
 
@@ -62,6 +65,19 @@ class Label(unittest.TestCase):
         for one in made:
             self.assertEqual(one["text"][one["start"] : one["end"]] if one["answers"] else "", "".join(one["answers"]))
         self.assertEqual(Asker("fr", random.Random(1)).holder("no such post"), None)
+
+    def test_an_article_asks_each_paragraph_and_places_its_answers(self):
+        text = "Rollo led them. They swore fealty to Charles &amp; kept it. In 911 Rollo founded the duchy."
+        asked = '<strong class="question">{}</strong><span class="{}">{}</span>'
+        questions = asked.format("Who founded the duchy?", "answer", "Rollo ") + asked.format("Who led Charles?", "no-answer", "&lt;No Answer&gt;")
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "The_Normans.html"
+            path.write_text(f"<pre>{text}</pre>{questions}")
+            founder, none = article(path, random.Random(1))
+        self.assertEqual(founder["text"][founder["start"] : founder["end"]], "Rollo")
+        self.assertTrue(founder["text"][founder["start"] :].startswith("Rollo founded"))
+        self.assertIn("Charles & kept", founder["text"])
+        self.assertEqual((none["start"], none["answers"]), (-1, []))
 
     def test_windows_are_short_and_keep_their_headings(self):
         blocks = [{"kind": "heading", "level": 2, "text": "People"}] + [{"kind": "paragraph", "text": "word " * 60}] * 6

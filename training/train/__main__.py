@@ -15,6 +15,8 @@ from train.model import reader_from
 
 arguments = argparse.ArgumentParser()
 arguments.add_argument("--examples", type=Path, nargs="+", default=sorted(EXAMPLES.glob("train-*.jsonl")))
+arguments.add_argument("--of", type=int, nargs="+", help="at most so many of each file of examples")
+arguments.add_argument("--seed", type=int, default=1, help="other dice: the mean of two runs is better than either")
 arguments.add_argument("--base", default="all-minilm-l6-v2")
 arguments.add_argument("--start", type=Path, help="an ONNX reader to go on from instead of the base")
 arguments.add_argument("--run", default="reader", help="the name of the checkpoint")
@@ -28,8 +30,8 @@ options = arguments.parse_args()
 
 # Matrices this small gain nothing from a second thread, and lose much when another process wants the processor.
 torch.set_num_threads(int(os.environ.get("OMP_NUM_THREADS", 1)))
-torch.manual_seed(1)
-dice = random.Random(1)
+torch.manual_seed(options.seed)
+dice = random.Random(options.seed)
 checkpoint = CHECKPOINTS / f"{options.run}.pt"
 checkpoint.parent.mkdir(parents=True, exist_ok=True)
 WARM_UP = 100
@@ -60,10 +62,12 @@ if checkpoint.exists():
     reader.load_state_dict(saved["reader"])
     optimiser.load_state_dict(saved["optimiser"])
     step = saved["step"]
-    dice.seed(step)
+    dice.seed(f"{options.seed} {step}")
     print(f"going on at step {step}", flush=True)
 
-examples = [one for path in options.examples for one in map(encoded, read_lines(path)) if one]
+files = [list(read_lines(path)) for path in options.examples]
+taken = [dice.sample(rows, min(most, len(rows))) for rows, most in zip(files, options.of or map(len, files))]
+examples = [one for rows in taken for one in map(encoded, rows) if one]
 print(f"{len(examples)} examples, {len(reader.layers)} layers", flush=True)
 began = saved_at = time.monotonic()
 recent: list[float] = []
