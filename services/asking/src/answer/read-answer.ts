@@ -14,6 +14,7 @@ import { isName } from './person/names.ts';
 import { evidenceOf, sentencesOf } from './page-line.ts';
 import { saysYes } from './polarity.ts';
 import { isProved } from './prove.ts';
+import { asksSeveral, listAround } from './several.ts';
 import { typedAt, valueOfSpan } from './span-value.ts';
 import { valuePlaces } from './value-places.ts';
 import { yesOrNo } from './yes-no.ts';
@@ -42,10 +43,13 @@ const quoteAround = (block: string, at: number): string => {
 const oneOfMany =
   /^\s*which\s+(?:of\s+(?!.*\b(?:are|have|were)\b)|(?:\p{L}+\s+){0,2}\p{L}+(?<!s)\s+(?:is|was|has|does|did|used)\b)/iu;
 
-/** Whether the answer is one span. */
-const asksForOne = ({ question, intent }: Understood): boolean =>
-  !['list', 'people', 'news', 'summary'].includes(intent.kind) ||
-  (['list', 'people'].includes(intent.kind) && oneOfMany.test(inEnglish(question)));
+/** Whether the answer is one span, or the list around one. */
+const isRead = ({ question, intent }: Understood): boolean =>
+  !['people', 'news', 'summary'].includes(intent.kind) ||
+  (intent.kind === 'people' && oneOfMany.test(inEnglish(question)));
+
+const isForList = (asked: Understood): boolean =>
+  ['list', 'fact'].includes(asked.intent.kind) && !oneOfMany.test(inEnglish(asked.question)) && asksSeveral(asked);
 
 /** What a window with the answer must contain, if the kind of question says so. */
 const bearingOf = ({ question, intent }: Understood): RegExp | null => {
@@ -89,6 +93,13 @@ const foundIn = (span: Span, window: Window, asked: Understood): ReadFound[] => 
     const saying = statementAt(part, place.from);
     return [{ ...yesOrNo(saysYes(asked.question, saying), saying, window.page), margin, rank, times: 1 }];
   }
+  if (isForList(asked)) {
+    const listed = listAround(part, place.from, place.to, window.page);
+    if (!listed) return [];
+    const { items, quotes } = listed;
+    const evidence = quotes.map((quote) => evidenceOf(window.page, quote));
+    return [{ text: items.join('; '), value: { kind: 'list', items }, evidence, margin, rank, times: 1 }];
+  }
   const { from, text } = typedAt(part.text, place.from, place.to, asked);
   const value = valueOfSpan(text, asked);
   // One word is a name if it is a known one, or has a line of its own.
@@ -112,7 +123,7 @@ export const readAnswers = async (
   pages: PageReading[],
 ): Promise<ReadFound[]> => {
   const tokenizer = reader.tokenizer();
-  if (!tokenizer || !asksForOne(asked)) return [];
+  if (!tokenizer || !isRead(asked)) return [];
   const isAbroad =
     questionLanguage(asked.question) !== undefined || pages.every((page) => !page.read || pageLanguage(page) !== 'en');
   const windows = pages.flatMap((page) => (page.read ? windowsOf(page, tokenizer) : [])).slice(0, maxWindows);

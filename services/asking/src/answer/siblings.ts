@@ -44,8 +44,11 @@ const runsOf = (lines: Line[]): Line[][] => {
   return runs;
 };
 
-/** All titles, or none if one of them is no title: part of a list would be a wrong answer. */
-const whole = (lines: Line[]): Sibling[] | null => {
+/**
+ * All titles, or none if one of them is no title: part of a list would be a wrong answer.
+ * @param lines one of each block
+ */
+export const whole = (lines: Line[]): Sibling[] | null => {
   const titles = lines.map((line) => ({ title: titleOf(line), line })).filter(({ title }) => !isButton(title));
   const unique = [...new Map(titles.map((one) => [one.title.toLowerCase(), one])).values()];
   return unique.length >= 2 && unique.length <= maxSiblings && unique.every(({ title }) => isTitle(title))
