@@ -6,7 +6,7 @@ export const measured = {
   on: '2026-11-23',
   answers: {
     blind: { pages: '34', right: '35.3%', wrong: '2.9%', sites: '38', siteRight: '36.8%', siteWrong: '7.9%' },
-    leftOut: { pages: '422', right: '51.9%', wrong: '3.6%', sites: '424', siteRight: '49.8%', siteWrong: '2.8%' },
+    leftOut: { pages: '422', right: '52.6%', wrong: '2.8%', sites: '424', siteRight: '49.1%', siteWrong: '2.8%' },
   },
   soak: { asked: '1505', right: '1499', minutes: '30' },
   watching: { watches: '10,000', perMinute: '13,473', hosts: '50' },
