@@ -48,8 +48,10 @@ const isRead = ({ question, intent }: Understood): boolean =>
   !['people', 'news', 'summary'].includes(intent.kind) ||
   (intent.kind === 'people' && oneOfMany.test(inEnglish(question)));
 
+/** A part of a list would be a wrong answer to it. */
 const isForList = (asked: Understood): boolean =>
-  ['list', 'fact'].includes(asked.intent.kind) && !oneOfMany.test(inEnglish(asked.question)) && asksSeveral(asked);
+  !oneOfMany.test(inEnglish(asked.question)) &&
+  (asked.intent.kind === 'list' || (asked.intent.kind === 'fact' && asksSeveral(asked)));
 
 /** What a window with the answer must contain, if the kind of question says so. */
 const bearingOf = ({ question, intent }: Understood): RegExp | null => {
