@@ -116,6 +116,8 @@ test.each([
   ['Wie hoch ist das Honorar?', 'Antworten', null],
   ['How many members are there?', '250', 'text'],
   ['How many members are there?', 'members', null],
+  ['How much more is it with an extra bed?', '1', null],
+  ['How much flour do they mill?', '20 tonnes', 'text'],
   ['What does the club collect?', 'old maps', 'text'],
   ['What does the club collect?', '—', null],
   ['What does the club collect?', 'x'.repeat(201), null],

@@ -112,6 +112,8 @@ export const valueOfSpan = (span: string, asked: Understood): Value | null => {
   // A day is no place.
   if (/^\s*where\b/i.test(question) && day.test(text)) return null;
   if (traits[intent.kind].asksAddress) return isAddress(text, intent.channel) ? words : null;
+  // An amount of what?
+  if (/\bhow much\b/i.test(question) && /^\d[\d.,\s]*$/.test(text)) return null;
   const asksNumber =
     /\bhow (?:many|much|old|big|large|long|far|often|high|tall|wide|heavy)\b/i.test(question) ||
     asksNumberAbroad.test(asked.question);

@@ -5,7 +5,7 @@
 export const measured = {
   on: '2026-11-23',
   answers: {
-    blind: { pages: '34', right: '35.3%', wrong: '2.9%', sites: '38', siteRight: '36.8%', siteWrong: '7.9%' },
+    blind: { pages: '23', right: '43.5%', wrong: '4.3%', sites: '22', siteRight: '27.3%', siteWrong: '9.1%' },
     leftOut: { pages: '422', right: '52.6%', wrong: '2.8%', sites: '424', siteRight: '49.1%', siteWrong: '2.8%' },
   },
   soak: { asked: '1505', right: '1499', minutes: '30' },
@@ -60,7 +60,7 @@ export const howMeasured = {
       id: 'answers',
       title: 'Answers',
       text: [
-        `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, on eight real websites that neither we nor the software had seen before, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”.`,
+        `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, on five real websites that neither we nor the software had seen before, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”.`,
         `On 100 websites, each answered with what was learned from the others, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
       ],
     },
