@@ -83,6 +83,11 @@ test('a page hidden until its scripts run is read', () => {
   );
 });
 
+test('the content of a page that is hidden until cookies are accepted is read', () => {
+  const html = '<style>#site{display:none}</style><div id="site"><main><p>Words.</p></main></div><p hidden>Not.</p>';
+  expect(extractPage(html, new URL('https://example.com/')).text).toBe('Words.');
+});
+
 test('a broken or endless style sheet is tolerated', () => {
   expect(textOf('<p class="a">Words.</p>', '.a{display:none')).toContain('Seen.');
   expect(textOf('<p>Words.</p>', '.x{color:red}'.repeat(40_000))).toContain('Words.');

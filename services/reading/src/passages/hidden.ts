@@ -169,6 +169,9 @@ export const dropHidden = ($: CheerioAPI, outline: Outline): void => {
       !canBeOpened(element)
     )
       found.add(element);
-  // Some legitimate pages hide the body until their scripts run.
-  removeElements([...found].filter(({ name }) => !/^(?:html|body|main)$/.test(name)));
+  // Some legitimate pages hide all of their content until their scripts run, or until cookies are accepted.
+  const content = new Set<unknown>();
+  for (const main of elements.filter(({ name }) => /^(?:body|main)$/.test(name)))
+    for (let at: Element['parent'] = main; at && !content.has(at); at = at.parent) content.add(at);
+  removeElements([...found].filter((element) => !content.has(element)));
 };
