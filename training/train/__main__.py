@@ -11,6 +11,7 @@ from torch.nn import functional as F
 
 from places import BASE, CHECKPOINTS, EXAMPLES, read_lines
 from train.batches import batches, encoded, stacked
+from train.low_rank import updated
 from train.model import reader_from
 
 arguments = argparse.ArgumentParser()
@@ -26,6 +27,7 @@ arguments.add_argument("--rate", type=float, default=1e-4)
 arguments.add_argument("--batch", type=int, default=16)
 arguments.add_argument("--frozen", type=int, default=1, help="layers that keep their weights, besides the embeddings")
 arguments.add_argument("--words", action="store_true", help="the embeddings of words learn too, as pieces of words in other languages must")
+arguments.add_argument("--rank", type=int, default=0, help="learn a low-rank update of the start, to export with export.adapter")
 options = arguments.parse_args()
 
 # Matrices this small gain nothing from a second thread, and lose much when another process wants the processor.
@@ -52,6 +54,8 @@ def save(reader, optimiser, step):
 
 
 reader = reader_from(str(options.start or BASE / options.base / "model.onnx")).train()
+if options.rank:
+    updated(reader, options.rank)
 for part in (*([] if options.words else [reader.words]), reader.positions, reader.types, reader.norm, *reader.layers[: options.frozen]):
     part.requires_grad_(False)
 learning = [weight for weight in reader.parameters() if weight.requires_grad]

@@ -7,7 +7,7 @@ declare module 'onnxruntime-node' {
   }
   export const InferenceSession: {
     create: (
-      file: string,
+      model: Uint8Array,
       options: object,
     ) => Promise<{
       run: (feeds: Record<string, Tensor>, outputs?: readonly string[]) => Promise<Record<string, Tensor>>;

@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { serveJobs } from '@askwatch/service-kit/serve-jobs';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { addUpdate } from './low-rank.ts';
 import { bestSpans, encode, type Reading, type Span } from './span.ts';
 import { wordPiece } from './tokenizer.ts';
 
 // The program of the reader's process. The model runs in native code, which can crash, hang or fill the memory.
 
-const { READER_MODEL = '', READER_VOCABULARY = '' } = process.env;
+const { READER_MODEL = '', READER_UPDATE = '', READER_VOCABULARY = '' } = process.env;
 const tokenizer = wordPiece(readFileSync(READER_VOCABULARY, 'utf8'));
-const session = await InferenceSession.create(READER_MODEL, {
+
+const modelNow = (): Buffer => {
+  const model = readFileSync(READER_MODEL);
+  if (READER_UPDATE !== '') addUpdate(model, readFileSync(READER_UPDATE));
+  return model;
+};
+
+const session = await InferenceSession.create(modelNow(), {
   // One core: other questions and services need theirs.
   intraOpNumThreads: 1,
   interOpNumThreads: 1,

@@ -72,7 +72,12 @@ export const openReader = ({
     child = undefined;
     if (!weights || isStopped() || Date.now() < restsUntil) return undefined;
     // The runtime sends usage data in some versions.
-    const env = { READER_MODEL: weights.model, READER_VOCABULARY: weights.vocabulary, ORT_DISABLE_TELEMETRY: '1' };
+    const env = {
+      READER_MODEL: weights.model,
+      READER_UPDATE: weights.update ?? '',
+      READER_VOCABULARY: weights.vocabulary,
+      ORT_DISABLE_TELEMETRY: '1',
+    };
     try {
       child = await startChild(file, stopping.signal, env);
       become('ready', { version: weights.version });

@@ -9,10 +9,11 @@ import { z } from 'zod';
 const Manifest = z.object({
   version: z.string().min(1),
   /** SHA-256 of the files, in hexadecimal. */
-  sha256: z.object({ 'reader-int8.onnx': z.string(), 'vocab.txt': z.string() }),
+  sha256: z.object({ 'reader-int8.onnx': z.string(), 'vocab.txt': z.string(), 'update.bin': z.string().optional() }),
 });
 
-export type Weights = { version: string; model: string; vocabulary: string };
+/** `update` is a low-rank update of the model, if there is one. */
+export type Weights = { version: string; model: string; vocabulary: string; update?: string };
 
 const sha256Of = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -27,12 +28,19 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
  * @returns why they can't be used otherwise
  */
 export const findWeights = async (folder: string): Promise<Weights | 'missing' | 'damaged'> => {
-  const [model, vocabulary] = [join(folder, 'reader-int8.onnx'), join(folder, 'vocab.txt')];
+  const [model, vocabulary, update] = [
+    join(folder, 'reader-int8.onnx'),
+    join(folder, 'vocab.txt'),
+    join(folder, 'update.bin'),
+  ];
   try {
     const { version, sha256 } = Manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+    const { 'update.bin': updateSum } = sha256;
     const isWhole =
-      (await sha256Of(model)) === sha256['reader-int8.onnx'] && (await sha256Of(vocabulary)) === sha256['vocab.txt'];
-    return isWhole ? { version, model, vocabulary } : 'damaged';
+      (await sha256Of(model)) === sha256['reader-int8.onnx'] &&
+      (await sha256Of(vocabulary)) === sha256['vocab.txt'] &&
+      (updateSum === undefined || (await sha256Of(update)) === updateSum);
+    return isWhole ? { version, model, vocabulary, ...(updateSum === undefined ? {} : { update }) } : 'damaged';
   } catch (error) {
     return isMissing(error) ? 'missing' : 'damaged';
   }
