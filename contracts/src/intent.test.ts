@@ -55,3 +55,30 @@ test('an event with a kind of question from a newer release is still read, witho
   expect(QuestionAsked.parse({ ...asked, intent: { ...intent, kind: 'opening-hours' } })).toEqual(asked);
   expect(QuestionAsked.parse(asked)).toEqual(asked);
 });
+
+test.each([
+  ['landline number', 'contact', 'phone'],
+  ['WhatsApp number for sales?', 'contact', 'phone'],
+  ['What number can I ring them on?', 'contact', 'phone'],
+  ['number for the West Seneca branch?', 'contact', 'phone'],
+  ['Which mailbox takes requests for quotes?', 'contact', 'email'],
+  ['How do I write to them?', 'contact', 'email'],
+  ['Where is the registered office?', 'contact', 'postal'],
+  ['Quel numéro faut-il appeler en cas de panne ?', 'contact', 'phone'],
+  ['return fare from the airport', 'price', undefined],
+  ['What would a lifetime licence set me back?', 'price', undefined],
+  ['What is the cheapest room?', 'price', undefined],
+  ['Was zahlt eine Familie im Jahr?', 'price', undefined],
+  ['Combien faut-il compter pour le ménage ?', 'price', undefined],
+  ['¿Cuánto se paga al año por ser socio?', 'price', undefined],
+  ['last day to register', 'date', undefined],
+  ['Founded when?', 'date', undefined],
+  ['Gründungsjahr', 'date', undefined],
+  ['Wem gehört der Gasthof?', 'person', undefined],
+  ['number of employees', 'fact', undefined],
+  ['How many contacts are in the cheapest plan?', 'fact', undefined],
+  ['Which bank can I deposit a donation with?', 'fact', undefined],
+])('"%s" asks for a %s %s', (asking, kind, channel) => {
+  const { intent } = withIntent({ question: asking });
+  expect([intent.kind, intent.channel]).toEqual([kind, channel]);
+});

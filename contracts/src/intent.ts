@@ -16,7 +16,7 @@ export const QuestionKind = z.enum([
 export type QuestionKind = z.infer<typeof QuestionKind>;
 
 /** Increase when the same question gets a different intent, or when the schema changes. */
-export const intentVersion = 4;
+export const intentVersion = 5;
 
 /** What a question asks for. `subject` contains its meaningful words in lower case. */
 export const QuestionIntent = z.object({

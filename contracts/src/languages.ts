@@ -28,8 +28,9 @@ const german: Language = {
       /^(?:seit |bis |ab )?(?:wann|welchem jahr)\b|^(?:in|seit|ab) welchem jahr\b|^an welchem (?:tag|datum)\b|^wie lange gibt es\b/,
       'when',
     ],
+    [/^wem gehört\b/, 'who is the owner of'],
     [
-      /^(?:was|wie ?viel) (?:kostet|kosten)\b|^wie teuer\b|^(?:ab )?welche[rnm]? preis\b|^wie hoch (?:ist|sind) (?:der|die) (?:preis|kosten|gebühr)\w*/,
+      /^(?:was|wie ?viel) (?:kostet|kosten|zahl(?:e|en|t|st)|verlang(?:en|t)|bezahl(?:e|en|t))\b|^wie hoch (?:ist|sind) (?:der|die|das)(?= (?:\p{L}+ )?\p{L}*(?:beitrag|honorar|kaution|miete))|^wie teuer\b|^(?:ab )?welche[rnm]? preis\b|^wie hoch (?:ist|sind) (?:der|die) (?:preis|kosten|gebühr)\w*/u,
       'how much is',
     ],
     [/^wie ?viele?\b/, 'how many'],
@@ -44,6 +45,9 @@ const german: Language = {
     anschrift: 'postal address',
     postanschrift: 'postal address',
     firmensitz: 'postal address',
+    gründungsjahr: 'year founded',
+    vorsitz: 'chair',
+    jahresbeitrag: 'membership fee',
   },
 };
 
@@ -69,8 +73,12 @@ const french: Language = {
       'when',
     ],
     [
-      /^combien (?:co[uû]te(?:nt)?|vaut)(?![\p{L}])|^(?:c['’]est )?combien (?:pour|la|le|un|une)\b|^(?:quel(?:s)? (?:est|sont) (?:le|la|les) )?(?:prix|tarifs?|coût)(?![\p{L}])/u,
+      /^combien (?:co[uû]te(?:nt)?|vaut|faut-il (?:compter|payer)|doit-on payer|paie-t-on)(?![\p{L}])|^(?:c['’]est )?combien (?:pour|la|le|un|une)\b|^(?:quel(?:s)? (?:est|sont) (?:le|la|les) )?(?:prix|tarifs?|coût|montant)(?![\p{L}])/u,
       'how much is',
+    ],
+    [
+      /^(?:à |sur )?quel numéro(?: de téléphone)?(?: (?:faut-il|peut-on|dois-je|doit-on|puis-je))?(?: (?:appeler|composer|joindre|faire))?(?: pour(?: joindre)?)?(?![\p{L}])|^(?:le )?numéro (?:direct|de portable|de téléphone|pour)(?![\p{L}])/u,
+      'which phone number',
     ],
     [/^combien (?:de |d['’]|y a-t-il de |y a-t-il d['’])?/, 'how many'],
     [/^où(?![\p{L}])/u, 'where is the'],
@@ -109,7 +117,7 @@ const spanish: Language = {
       'when',
     ],
     [
-      /^cu[áa]nto (?:cuestan?|valen?|cobran?|es|sale)(?![\p{L}])|^(?:(?:qué|cuál es el) )?(?:precio|tarifa|costo|coste)s?(?![\p{L}])/u,
+      /^cu[áa]nto (?:(?:me |nos )?(?:cuestan?|valen?|cobran?|sale)|es|se paga|pago|pagan|hay que pagar)(?![\p{L}])|^(?:(?:qué|cuál es el) )?(?:precio|tarifa|costo|coste)s?(?![\p{L}])/u,
       'how much is',
     ],
     [/^(?:de )?cu[áa]nt[oa]s?(?![\p{L}])/u, 'how many'],

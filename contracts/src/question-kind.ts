@@ -38,11 +38,16 @@ export const kindOf = (text: string): QuestionKind => {
   if (
     has(
       text,
-      /\b(?:how much (?:is|are|was|were|does|do|did|will|would|should|for|to|it|per|money)|price|pricing|cost|costs|fee|fees|dues|tuition|(?:nightly|room|daily|hourly|day|weekend) rates?|salary|(?<!\bin )charge|how expensive)\b/,
+      /\b(?:how much (?:is|are|was|were|does|do|did|will|would|should|for|to|it|per|money)|price|pricing|cost|costs|fee|fees|fares?|dues|tuition|stipend|(?:security |holding |damage )?deposit(?! (?:an?|the|in)\b)|(?:nightly|room|daily|hourly|day|weekend) rates?|salary|(?<!\bin )charge|how expensive|set (?:me|you|us) back|(?<=^|^what(?:['’]s| is) )(?:the |your |their )?(?:cheapest|dearest) [\w ’'-]+|(?:i|we|you) owe)\b/,
     )
   )
     return 'price';
-  if (has(text, /^(?:when|on which|in which year|what year|in what year)\b|\bwhich (?:date|dates|year)\b/))
+  if (
+    has(
+      text,
+      /^(?:when|on which|in which year|what year|in what year)\b|\bwhich (?:date|dates|year)\b|^(?:founded|established) when\b|^(?:founding year|year founded|last day (?:for|to))\b|\bsince what year\b/,
+    )
+  )
     return 'date';
   if (has(text, /^who (?:chairs|leads|runs|heads|manages|founded|started|created|established|oversees)\b/))
     return 'person';

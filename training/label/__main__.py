@@ -1,4 +1,4 @@
-"""Makes the examples: python -m label [web] [published] [squad] [made] [abroad]. Sites that are measured on never become examples."""
+"""Makes the examples: python -m label [web] [published] [squad] [made] [abroad] [asked]. Sites that are measured on never become examples."""
 
 import argparse
 import hashlib
@@ -9,6 +9,7 @@ from collections import Counter
 from pathlib import Path
 
 from label import abroad, questions, synthetic
+from label.asked import asked
 from label.facts import fact_questions
 from label.local import language_of, local_questions
 from label.people import people_questions
@@ -31,7 +32,7 @@ TWICE = {"person", "price", "address", "based", "hours", "founder", "employees"}
 """Kinds that are rare on pages, and often asked: seen twice a pass."""
 HELD_OUT = 0.25
 ENGLISH = re.compile(r"\b(?:the|and|of|to|in|for|with|is)\b", re.I)
-PARTS = options.parts or ["web", "published", "squad", "made", "abroad"]
+PARTS = options.parts or ["web", "published", "squad", "made", "abroad", "asked"]
 
 
 def measured_on() -> list[str]:
@@ -165,6 +166,12 @@ def wikipedia() -> None:
     write("dev-squad", held_out)
 
 
+def own_words() -> None:
+    trained, held_out = asked(dice)
+    write("train-asked", trained)
+    write("dev-asked", held_out)
+
+
 def made() -> None:
     write("train-made", list(synthetic.examples(options.synthetic, dice)))
     write("dev-made", list(synthetic.examples(600, random.Random(99), held_out=True)))
@@ -185,7 +192,7 @@ def other_languages() -> None:
     write("dev-abroad-made", list(abroad.examples(900, random.Random(98), held_out=True)))
 
 
-for part, make in (("web", web), ("published", published), ("squad", wikipedia), ("made", made), ("abroad", other_languages)):
+for part, make in (("web", web), ("published", published), ("squad", wikipedia), ("made", made), ("abroad", other_languages), ("asked", own_words)):
     if part in PARTS:
         dice = random.Random(f"7 {part}")
         make()
