@@ -31,9 +31,11 @@ whereTrained(
 );
 
 whereTrained(
-  'examples are labelled right',
+  'examples are labelled right, and a low-rank update learns nothing else',
   () => {
-    expect(() => run('-m', 'unittest', '-q', 'label.test_label')).not.toThrow();
+    expect(() =>
+      run('-m', 'unittest', '-q', 'label.test_label', 'label.test_asked', 'train.test_low_rank'),
+    ).not.toThrow();
   },
   120_000,
 );

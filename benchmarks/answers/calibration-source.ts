@@ -1,6 +1,6 @@
-import type { Model } from '@askwatch/asking/answer/weigh';
+import type { Model, Thresholds } from '@askwatch/asking/answer/weigh';
 
-export type Calibration = Model & { threshold: number };
+export type Calibration = Model & { thresholds: Thresholds };
 
 /** Two trees a line, so that the file stays short. */
 const linesOf = (trees: Model['trees']): string[] =>
@@ -9,10 +9,10 @@ const linesOf = (trees: Model['trees']): string[] =>
     return `      ${pair.join(', ')},`;
   });
 
-const part = (name: string, { base, threshold, trees }: Calibration): string[] => [
+const part = (name: string, { base, thresholds, trees }: Calibration): string[] => [
   `  ${name}: {`,
   `    base: ${String(base)},`,
-  `    threshold: ${String(threshold)},`,
+  `    thresholds: { page: ${String(thresholds.page)}, site: ${String(thresholds.site)} },`,
   '    trees: [',
   ...linesOf(trees),
   '    ],',
@@ -22,11 +22,11 @@ const part = (name: string, { base, threshold, trees }: Calibration): string[] =
 /** The source of `services/asking/src/answer/calibration.ts`. */
 export const calibrationSource = (parts: Record<'withReader' | 'withoutReader', Calibration>): string =>
   [
-    "import type { Model } from './weigh.ts';",
+    "import type { Model, Thresholds } from './weigh.ts';",
     '',
     '/** Learned by `npm run bench:answers -- --calibrate`, which writes this file: see `weigh.ts`. */',
     '// prettier-ignore',
-    "export const calibration: Record<'withReader' | 'withoutReader', Model & { threshold: number }> = {",
+    "export const calibration: Record<'withReader' | 'withoutReader', Model & { thresholds: Thresholds }> = {",
     ...part('withReader', parts.withReader),
     ...part('withoutReader', parts.withoutReader),
     '};',

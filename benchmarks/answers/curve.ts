@@ -1,11 +1,12 @@
 import { probabilityOf } from '@askwatch/asking/answer/weigh';
+import type { Group, Thresholds } from '@askwatch/asking/answer/weigh';
 import { type Example, fit } from './fit.ts';
 
 /** A question in the trial: what its answer would be if given, and how sure it is. */
 export type Trial = Example & {
   site: string;
-  /** The figures of each group must be good enough, not only their mean: single pages and whole sites. */
-  group: string;
+  /** The figures of each must be good enough, not only their mean. */
+  group: Group;
   /** Whether silence would be right. */
   answerable: boolean;
   /** Whether there is anything to say; without it the question is one of silence at every threshold. */
@@ -42,25 +43,22 @@ export const pointAt = (judged: Judged[], threshold: number): Point => {
   };
 };
 
-const groupsOf = (judged: Judged[]): Judged[][] =>
-  [...new Set(judged.map(({ group }) => group))].map((group) => judged.filter((one) => one.group === group));
+const lowest = (judged: Judged[]): number =>
+  [...new Set(judged.flatMap(({ says, probability }) => (says ? [probability] : [])))]
+    .sort((a, b) => a - b)
+    .find((threshold) => pointAt(judged, threshold).wrong <= mostWrong) ?? 1;
 
-/** The lowest threshold at which no group is wrong too often; above every answer if there is none. */
-export const chosen = (judged: Judged[]): number => {
-  const thresholds = [...new Set(judged.flatMap(({ says, probability }) => (says ? [probability] : [])))];
-  const groups = groupsOf(judged);
-  return (
-    thresholds
-      .sort((a, b) => a - b)
-      .find((threshold) => groups.every((group) => pointAt(group, threshold).wrong <= mostWrong)) ?? 1
-  );
+/** For each group, the lowest threshold at which it is not wrong too often; above every answer if there is none. */
+export const chosen = (judged: Judged[]): Thresholds => {
+  const of = (group: Group) => lowest(judged.filter((one) => one.group === group));
+  return { page: of('page'), site: of('site') };
 };
 
-/** The figures to expect on a new site: each site at the threshold that the other sites chose. */
+/** The figures to expect on a new site: each site at the thresholds that the other sites chose. */
 export const expected = (judged: Judged[]): Judged[] =>
   [...new Set(judged.map(({ site }) => site))].flatMap((left) => {
-    const threshold = chosen(judged.filter(({ site }) => site !== left));
+    const thresholds = chosen(judged.filter(({ site }) => site !== left));
     return judged
       .filter(({ site }) => site === left)
-      .map((one) => ({ ...one, says: one.says && one.probability >= threshold }));
+      .map((one) => ({ ...one, says: one.says && one.probability >= thresholds[one.group] }));
   });

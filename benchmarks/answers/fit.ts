@@ -2,14 +2,27 @@ import { type Features, leafOf, type Model, type Tree } from '@askwatch/asking/a
 
 export type Example = { features: Features; right: boolean };
 
-const rounds = 120;
-const rate = 0.07;
+const rounds = 240;
+const rate = 0.035;
+/** Of the examples and of the features, for each tree. Without chance, alike answers land together on either side of a threshold. */
+const [someRows, someColumns] = [0.5, 0.3];
 const depth = 2;
 /** Of examples on each side of a cut, so that a measure seen on few answers decides nothing. */
 const fewest = 8;
 /** Pulls the number of each leaf towards zero. */
 const decay = 1;
 const maxCuts = 24;
+
+/** The same numbers from 0 to 1 in every run: Marsaglia, "Xorshift RNGs" (2003). */
+const chance = (): (() => number) => {
+  let state = 2463534242;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+};
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
@@ -89,8 +102,9 @@ const grow = (rows: number[], columns: Column[], slopes: Slopes, left: number): 
 };
 
 /**
- * Boosted trees of two levels on the logistic loss, by Newton's method: Friedman, "Greedy function approximation: a
- * gradient boosting machine" (2001); the gain of a cut is equation 7 of Chen and Guestrin, "XGBoost" (2016).
+ * Boosted trees of two levels on the logistic loss, by Newton's method, each from a random part of the examples and the
+ * features: Friedman, "Stochastic gradient boosting" (2002); the gain of a cut is equation 7 of Chen and Guestrin,
+ * "XGBoost" (2016). The same examples always give the same trees.
  * @throws without examples
  */
 export const fit = (examples: Example[]): Model => {
@@ -103,12 +117,14 @@ export const fit = (examples: Example[]): Model => {
   const base = Number(Math.log((rights + 1) / (examples.length - rights + 1)).toFixed(4));
   const rows = [...examples.keys()];
   const scores = examples.map(() => base);
+  const next = chance();
+  const partOf = <Of>(all: Of[], share: number): Of[] => all.filter(() => next() < share);
   const trees: Tree[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const likely = scores.map(sigmoid);
     const first = Float64Array.from(likely, (p, row) => p - Number(examples[row]?.right ?? false));
     const second = Float64Array.from(likely, (p) => p * (1 - p));
-    const tree = grow(rows, columns, { first, second }, depth);
+    const tree = grow(partOf(rows, someRows), partOf(columns, someColumns), { first, second }, depth);
     trees.push(tree);
     for (const [row, { features }] of examples.entries()) scores[row] = (scores[row] ?? 0) + leafOf(tree, features);
   }

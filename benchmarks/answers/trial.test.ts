@@ -48,11 +48,11 @@ test('calibration learns from what was weighed, even if it was not said', () => 
     asked(site, 'Ann', 1, silent),
     asked(site, 'Bob', 0),
   ]);
-  const { threshold, ...model } = calibrated(many);
+  const { thresholds, ...model } = calibrated(many);
   const [sure, unsure] = [probabilityOf(model, { agrees: 1 }), probabilityOf(model, { agrees: 0 })];
   expect(sure - unsure).toBeGreaterThan(0.5);
-  expect(unsure).toBeLessThan(threshold);
-  expect(threshold).toBeLessThan(1);
+  expect(unsure).toBeLessThan(thresholds.page);
+  expect(thresholds.page).toBeLessThan(1);
 });
 
 test('an answerer that weighs nothing cannot be calibrated', () => {

@@ -1,5 +1,6 @@
 import { report, type Row } from '../report.ts';
 import type { Asked } from './asked.ts';
+import type { Group } from '@askwatch/asking/answer/weigh';
 import { chosen, expected, type Judged, leaveOneOut, mostWrong, pointAt, type Trial } from './curve.ts';
 import type { Calibration } from './calibration-source.ts';
 import { fit } from './fit.ts';
@@ -10,7 +11,7 @@ const trialOf = ({ label, site, answer, weighed }: Asked): Trial => {
   const said = weighed?.answer ?? answer;
   return {
     site: site.site,
-    group: modeName(label.mode),
+    group: label.mode === 'url' ? 'page' : 'site',
     answerable: label.answerable,
     says: said?.outcome === 'answered' || said?.outcome === 'none',
     right: verdictOf(label, said) === 'right',
@@ -26,36 +27,39 @@ const steps = (judged: Judged[], threshold: number): number[] => {
   return [...new Set([...some, threshold])].sort((a, b) => a - b);
 };
 
+const groups: [Group, string][] = [
+  ['page', modeName('url')],
+  ['site', modeName('domain')],
+];
+
 /** Prints the trial that leaves out one site at a time, over all sites of all sets, tuned and unseen. */
 export const reportTrial = (asked: Asked[]): void => {
   // Without probabilities there is only one point, which the table of all answers shows.
   if (!asked.some(({ weighed }) => weighed)) return;
   const judged = leaveOneOut(asked.map(trialOf));
   const tuned = new Set(asked.flatMap(({ set, site }) => (set.tuned ? [site.site] : [])));
-  const groups = [...new Set(judged.map(({ group }) => group))].sort();
-  const rows = (some: Judged[], what: Row, threshold: number): Row[] =>
-    groups.map((mode) => {
-      const inMode = some.filter(({ group }) => group === mode);
-      return pointRow({ ...what, mode }, pointAt(inMode, threshold));
-    });
+  const of = (some: Judged[], group: Group) => some.filter((one) => one.group === group);
+  const rows = (some: Judged[], sites: string): Row[] =>
+    groups.map(([group, mode]) => pointRow({ sites, mode }, pointAt(of(some, group), 0)));
   const decided = expected(judged);
-  const of = (isTuned: boolean) => decided.filter(({ site }) => tuned.has(site) === isTuned);
+  const seen = (isTuned: boolean) => decided.filter(({ site }) => tuned.has(site) === isTuned);
   report(
-    'Leaving one site out, at the threshold chosen without that site',
+    'Leaving one site out, at the thresholds chosen without that site',
+    [...rows(decided, 'all'), ...rows(seen(false), 'unseen'), ...rows(seen(true), 'tuned')],
     [
-      ...rows(decided, { sites: 'all' }, 0),
-      ...rows(of(false), { sites: 'unseen' }, 0),
-      ...rows(of(true), { sites: 'tuned' }, 0),
-    ],
-    [
-      `What a new site may expect: weights and threshold are learned on all sites but one and used on that one. The threshold is the lowest at which at most ${String(100 * mostWrong)}% of the other sites' questions are answered wrong in either mode.`,
+      `What a new site may expect: weights and thresholds are learned on all sites but one and used on that one. The threshold of each mode is the lowest at which at most ${String(100 * mostWrong)}% of the other sites' questions are answered wrong.`,
     ],
   );
-  const threshold = chosen(judged);
+  const thresholds = chosen(judged);
   report(
     'Right against wrong over thresholds, leaving one site out',
-    steps(judged, threshold).flatMap((step) =>
-      rows(judged, { threshold: step.toFixed(3), '': step === threshold ? 'chosen' : '' }, step),
+    groups.flatMap(([group, mode]) =>
+      steps(of(judged, group), thresholds[group]).map((step) =>
+        pointRow(
+          { mode, threshold: step.toFixed(3), '': step === thresholds[group] ? 'chosen' : '' },
+          pointAt(of(judged, group), step),
+        ),
+      ),
     ),
   );
 };
@@ -65,6 +69,7 @@ export const calibrated = (asked: Asked[]): Calibration => {
   if (!asked.some(({ weighed }) => weighed)) throw new Error('The answerer gives no features to learn from');
   const trials = asked.map(trialOf);
   const { base, trees } = fit(trials.filter(({ says }) => says));
-  // The threshold is chosen on sites left out: on the sites learned from, every answer looks too sure.
-  return { base, threshold: Number(chosen(leaveOneOut(trials)).toFixed(4)), trees };
+  // The thresholds are chosen on sites left out: on the sites learned from, every answer looks too sure.
+  const { page, site } = chosen(leaveOneOut(trials));
+  return { base, thresholds: { page: Number(page.toFixed(4)), site: Number(site.toFixed(4)) }, trees };
 };

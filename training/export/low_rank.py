@@ -19,6 +19,7 @@ WEIGHTS = HERE.parent / "services/asking/weights"
 arguments = argparse.ArgumentParser()
 arguments.add_argument("--run", nargs="+", default=["reader"], help="the mean of several is better than each")
 arguments.add_argument("--start", type=Path, default=WEIGHTS / "reader-int8.onnx", help="what training started from")
+arguments.add_argument("--share", type=float, default=0.5, help="of the update: half of it forgets less of what training did not show")
 options = arguments.parse_args()
 
 
@@ -37,10 +38,11 @@ def halves(numbers: torch.Tensor) -> bytes:
 
 
 def low_rank_of(runs: list[dict], layer: str) -> tuple[torch.Tensor, torch.Tensor]:
-    """The mean of the runs' products, as one product of matrices side by side."""
+    """The mean of the runs' products, as one product of matrices one above the other: [rank, inputs] and [rank, outputs]."""
     narrow = torch.cat([run[f"{layer}.narrow"] for run in runs])
-    wide = torch.cat([run[f"{layer}.wide"] for run in runs], dim=1) / len(runs)
-    return narrow, wide
+    wide = torch.cat([run[f"{layer}.wide"].T for run in runs])
+    # Between the start and what was trained (Wortsman et al., 2022, WiSE-FT).
+    return narrow, wide * options.share / len(runs)
 
 
 runs = [torch.load(CHECKPOINTS / f"{run}.pt")["reader"] for run in options.run]

@@ -32,8 +32,8 @@ test('what is not likely right is a candidate, with passages to read', async () 
     page('Club', under(['Team'], card('Bo Ray', 'Fun'))),
   ];
   const { answer, weighed } = await decide(reader, asked, pages);
-  const { threshold, ...model } = calibration.withReader;
-  expect(probabilityOf(model, weighed?.features ?? {})).toBeLessThan(threshold);
+  const { thresholds, ...model } = calibration.withReader;
+  expect(probabilityOf(model, weighed?.features ?? {})).toBeLessThan(thresholds.page);
   expect(answer).toMatchObject({
     outcome: 'not-stated',
     text: expect.stringContaining('Not sure.'),

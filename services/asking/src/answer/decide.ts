@@ -9,7 +9,7 @@ import { unreadLanguage } from './language.ts';
 import { evidenceOf, linesOf } from './page-line.ts';
 import { type ReadFound, readAnswers } from './read-answer.ts';
 import { verify } from './verify/verify.ts';
-import { type Features, featuresOf, probabilityOf, type Stated } from './weigh.ts';
+import { type Features, featuresOf, groupOf, probabilityOf, type Stated } from './weigh.ts';
 import { writeAnswer } from './write-answer.ts';
 
 /** The answer that was decided on; `weighed` is the one it would be if nothing had to be sure, and what speaks for it. */
@@ -102,11 +102,12 @@ export const decide = async (
   const stated = own ?? (best && answered(best, written));
   if (!stated) return { answer: written, candidates: [] };
   const features = featuresOf(stated, own ? null : (best ?? null), read, asked, pages);
-  const { threshold, ...model } = read ? calibration.withReader : calibration.withoutReader;
+  const { thresholds, ...model } = read ? calibration.withReader : calibration.withoutReader;
   const weighed = { answer: stated, features };
   const candidates = own ? [own, ...(best ? [best] : [])] : (read ?? []);
   // What a site says of itself is quoted, not claimed: there is nothing to be unsure of.
   const isOwnWords = own !== null && traits[asked.intent.kind].asksOverview;
-  if (isOwnWords || probabilityOf(model, features) >= threshold) return { answer: stated, weighed, candidates };
+  const isSure = probabilityOf(model, features) >= thresholds[groupOf(pages)];
+  if (isOwnWords || isSure) return { answer: stated, weighed, candidates };
   return { answer: notSure(candidates, asked, pages, written), weighed, candidates };
 };

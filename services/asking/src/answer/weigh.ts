@@ -17,6 +17,13 @@ export type Tree = number | readonly [feature: string, upTo: number, low: Tree, 
 /** The log odds that an answer is right are `base` and what each tree adds. Learned by `npm run bench:answers`. */
 export type Model = { base: number; trees: readonly Tree[] };
 
+/** Whether one page was read or several: a site has more places for a wrong answer to come from. */
+export type Group = 'page' | 'site';
+export const groupOf = (pages: PageReading[]): Group => (pages.length > 1 ? 'site' : 'page');
+
+/** The least probability of an answer that is given. */
+export type Thresholds = Readonly<Record<Group, number>>;
+
 export type Stated = Exclude<Answer, { outcome: 'not-stated' | 'unreadable' }>;
 
 /** What a tree adds for an answer with these features. */

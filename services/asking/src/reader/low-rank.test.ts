@@ -32,10 +32,10 @@ const numbersOf = (file: Buffer, { weights, scales, inputs, outputs }: typeof fi
 
 test('an update adds its product to the matrices that it names, and changes nothing else', () => {
   const file = model();
-  // narrow [1, 2] and wide [3, 1], then narrow [1, 3] and wide [1, 1]
+  // Narrow [1, 2] and wide [1, 3], then narrow [1, 3] and wide [1, 1].
   addUpdate(file, update({ rank: 1, matrices: [first, second] }, [1, 2, 4, 0, -8, 0, 0, 0, 1]));
   // Within half a step of the largest weight of each output.
-  const near = (numbers: number[]) => numbers.map((number) => expect.closeTo(number, 0) as number);
+  const near = (numbers: number[]) => numbers.map((number) => expect.closeTo(number, 0) as unknown as number);
   expect(numbersOf(file, first)).toEqual(near([5, -4, 1, 12, 10, -34]));
   expect(numbersOf(file, second)).toEqual(near([3.5, 4, 4.5]));
   for (const at of [0, 3, 10, 11, 24, 29, 33, 39, 44, 63]) expect(file[at]).toBe(0xee);

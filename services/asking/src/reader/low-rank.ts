@@ -19,21 +19,24 @@ const numbersAt = (file: Buffer, at: number, count: number): Float32Array => {
   return new Float32Array(bits.buffer);
 };
 
-/** The weights of one matrix as numbers, with what the update adds to them: `narrow` [rank, inputs] × `wide` [outputs, rank]. */
+/** The weights of one matrix as numbers, with what the update adds to them: `narrow` [rank, inputs] × `wide` [rank, outputs]. */
 const updated = (
   model: Buffer,
   { weights, scales, inputs, outputs }: z.infer<typeof Matrix>,
   narrow: Float32Array,
   wide: Float32Array,
 ): Float32Array => {
-  const rank = narrow.length / inputs;
+  const scaleOf = Float32Array.from({ length: outputs }, (_none, at) => model.readFloatLE(scales + floatBytes * at));
   const numbers = new Float32Array(inputs * outputs);
-  for (let output = 0; output < outputs; output += 1) {
-    const scale = model.readFloatLE(scales + floatBytes * output);
-    for (let input = 0; input < inputs; input += 1) {
-      let sum = model.readInt8(weights + input * outputs + output) * scale;
-      for (let r = 0; r < rank; r += 1) sum += (narrow[r * inputs + input] ?? 0) * (wide[output * rank + r] ?? 0);
-      numbers[input * outputs + output] = sum;
+  for (let input = 0; input < inputs; input += 1) {
+    const row = numbers.subarray(input * outputs, (input + 1) * outputs);
+    for (let output = 0; output < outputs; output += 1)
+      row[output] = model.readInt8(weights + input * outputs + output) * (scaleOf[output] ?? 0);
+    for (let r = 0; r < narrow.length / inputs; r += 1) {
+      const share = narrow[r * inputs + input] ?? 0;
+      const added = wide.subarray(r * outputs, (r + 1) * outputs);
+      for (let output = 0; output < outputs; output += 1)
+        row[output] = (row[output] ?? 0) + share * (added[output] ?? 0);
     }
   }
   return numbers;
@@ -58,7 +61,7 @@ const store = (
 
 /**
  * Adds a low-rank update to a model: Hu et al., "LoRA: low-rank adaptation of large language models" (2021). It is a
- * twentieth of the model's size, so that the reader can learn more without another copy of it in the repository.
+ * ninth of the model's size, so that the reader can learn more without another copy of it in the repository.
  * @param model an int8 ONNX file, which is changed in place
  * @param update as `training/export/low_rank.py` writes it for exactly this file
  * @throws when the update is not one, or does not fit the model
@@ -73,7 +76,7 @@ export const addUpdate = (model: Buffer, update: Buffer): void => {
     return numbers;
   };
   for (const matrix of matrices) {
-    const [narrow, wide] = [next(rank * matrix.inputs), next(matrix.outputs * rank)];
+    const [narrow, wide] = [next(rank * matrix.inputs), next(rank * matrix.outputs)];
     store(model, matrix, updated(model, matrix, narrow, wide));
   }
   if (at !== update.length) throw new RangeError('the update is longer than its matrices');
