@@ -2,11 +2,11 @@ import type { Model, Thresholds } from '@askwatch/asking/answer/weigh';
 
 export type Calibration = Model & { thresholds: Thresholds };
 
-/** Two trees a line, so that the file stays short. */
+/** Three trees a line, so that the file stays short. */
 const linesOf = (trees: Model['trees']): string[] =>
-  Array.from({ length: Math.ceil(trees.length / 2) }, (_none, n) => {
-    const pair = trees.slice(2 * n, 2 * n + 2).map((tree) => JSON.stringify(tree));
-    return `      ${pair.join(', ')},`;
+  Array.from({ length: Math.ceil(trees.length / 3) }, (_none, n) => {
+    const some = trees.slice(3 * n, 3 * n + 3).map((tree) => JSON.stringify(tree));
+    return `      ${some.join(', ')},`;
   });
 
 const part = (name: string, { base, thresholds, trees }: Calibration): string[] => [
