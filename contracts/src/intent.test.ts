@@ -71,6 +71,7 @@ test.each([
   ['Was zahlt eine Familie im Jahr?', 'price', undefined],
   ['Combien faut-il compter pour le ménage ?', 'price', undefined],
   ['¿Cuánto se paga al año por ser socio?', 'price', undefined],
+  ['Would a cheque be accepted?', 'yes-no', undefined],
   ['last day to register', 'date', undefined],
   ['Founded when?', 'date', undefined],
   ['Gründungsjahr', 'date', undefined],

@@ -11,7 +11,7 @@ const negation =
 const pastMarker =
   /\b(?:discontinued|closed|expired|ended|emeritus|former|formerly|alumni|no longer|retired|archived|became a separate|(?:has|have) (?:been )?(?:moved|left|become|merged)|sold out)\b/i;
 const ongoing = /\b(?:still|active|actively|currently|remains?|ongoing|open until)\b/i;
-const asked = /^(?:is|are|was|were|do|does|did|can|could|has|have|will|may|must|should)\b/i;
+const asked = /^(?:is|are|was|were|do|does|did|can|could|has|have|will|would|shall|may|must|should)\b/i;
 
 /** An answer of yes or no, with the words that say so. */
 export const yesOrNo = (yes: boolean, quote: string, page: Line['page']): Found => ({

@@ -3,10 +3,10 @@
  * measurement, change both.
  */
 export const measured = {
-  on: '2026-11-23',
+  on: '2026-11-24',
   answers: {
-    blind: { pages: '23', right: '43.5%', wrong: '4.3%', sites: '22', siteRight: '27.3%', siteWrong: '9.1%' },
-    leftOut: { pages: '422', right: '52.6%', wrong: '2.8%', sites: '424', siteRight: '49.1%', siteWrong: '2.8%' },
+    blind: { pages: '120', right: '43.3%', wrong: '8.3%', sites: '120', siteRight: '45.0%', siteWrong: '1.7%' },
+    leftOut: { pages: '717', right: '52.3%', wrong: '3.3%', sites: '709', siteRight: '46.1%', siteWrong: '2.7%' },
   },
   soak: { asked: '1505', right: '1499', minutes: '30' },
   watching: { watches: '10,000', perMinute: '13,473', hosts: '50' },
@@ -54,14 +54,14 @@ export const stats = {
 export const howMeasured = {
   id: 'how-we-measure',
   title: 'How we measure',
-  lead: 'The landing page shows targets next to what we measured by November 23, 2026. Nobody should have to take either on trust, so this is what stands behind each figure.',
+  lead: 'The landing page shows targets next to what we measured by November 24, 2026. Nobody should have to take either on trust, so this is what stands behind each figure.',
   items: [
     {
       id: 'answers',
       title: 'Answers',
       text: [
-        `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, on five real websites that neither we nor the software had seen before, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”.`,
-        `On 100 websites, each answered with what was learned from the others, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
+        `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, on 24 real websites that neither we nor the software had seen before, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”.`,
+        `On 163 websites, each answered with what was learned from the others, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
       ],
     },
     {
