@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { addUpdate } from './low-rank.ts';
 
@@ -50,4 +52,20 @@ test.each([
   expect(() => {
     addUpdate(model(), bad);
   }).toThrow();
+});
+
+test("the product's update fits its model: less than a tenth of each weight changes sign", () => {
+  const weights = (name: string) => readFileSync(fileURLToPath(new URL(`../../weights/${name}`, import.meta.url)));
+  const [before, after] = [weights('reader-int8.onnx'), weights('reader-int8.onnx')];
+  addUpdate(after, weights('update.bin'));
+  expect(after.equals(before)).toBe(false);
+  const header = JSON.parse(weights('update.bin').toString('utf8', 4, 4 + weights('update.bin').readUInt32LE(0))) as {
+    matrices: (typeof first)[];
+  };
+  expect(header.matrices).toHaveLength(36);
+  for (const { weights: at, inputs, outputs } of header.matrices) {
+    let turned = 0;
+    for (let i = at; i < at + inputs * outputs; i += 1) if (before.readInt8(i) * after.readInt8(i) < 0) turned += 1;
+    expect(turned).toBeLessThan((inputs * outputs) / 10);
+  }
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -122,6 +123,17 @@ const withoutSense = (): string => {
   writeFileSync(join(folder, 'manifest.json'), '{"sha256": 1');
   return folder;
 };
+const withOtherUpdate = (): string => {
+  const folder = tinyWeights('finds-names', 'of another update');
+  writeFileSync(join(folder, 'update.bin'), 'x');
+  return folder;
+};
+/** The update is the one that was meant, and does not fit the model. */
+const withUnfitUpdate = (): string => {
+  const folder = tinyWeights('finds-names', createHash('sha256').update('x').digest('hex'));
+  writeFileSync(join(folder, 'update.bin'), 'x');
+  return folder;
+};
 
 const broken: [string, string, () => string][] = [
   ['no folder', 'missing', () => '/nowhere'],
@@ -129,6 +141,9 @@ const broken: [string, string, () => string][] = [
   ['weights that changed', 'damaged', changedWeights],
   ['a vocabulary that changed', 'damaged', otherVocabulary],
   ['a manifest that is not JSON', 'damaged', withoutSense],
+  ['an update that is not there', 'missing', () => tinyWeights('finds-names', 'x')],
+  ['an update that changed', 'damaged', withOtherUpdate],
+  ['an update that does not fit', 'unsupported', withUnfitUpdate],
 ];
 
 test.each(broken)('%s: the reader is %s, said once, and asking goes on without it', async (_name, expected, folder) => {

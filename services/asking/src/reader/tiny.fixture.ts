@@ -17,13 +17,23 @@ export const emptyFolder = (): string => {
   return folder;
 };
 
-/** A folder with one of the models of `tiny/` as weights. */
-export const tinyWeights = (model: 'finds-names' | 'never-ends' | 'fills-memory' = 'finds-names'): string => {
+/**
+ * A folder with one of the models of `tiny/` as weights.
+ * @param update the checksum of an update that the folder lacks
+ */
+export const tinyWeights = (
+  model: 'finds-names' | 'never-ends' | 'fills-memory' = 'finds-names',
+  update?: string,
+): string => {
   const folder = emptyFolder();
   const [onnx, vocabulary] = [here(`tiny/${model}.onnx`), here('tiny/vocab.txt')];
   copyFileSync(onnx, join(folder, 'reader-int8.onnx'));
   copyFileSync(vocabulary, join(folder, 'vocab.txt'));
-  const hashes = { 'reader-int8.onnx': sha256(onnx), 'vocab.txt': sha256(vocabulary) };
+  const hashes = {
+    'reader-int8.onnx': sha256(onnx),
+    'vocab.txt': sha256(vocabulary),
+    ...(update === undefined ? {} : { 'update.bin': update }),
+  };
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ version: model, sha256: hashes }));
   return folder;
 };
