@@ -19,7 +19,8 @@ export const kindOf = (text: string): QuestionKind => {
     )
   )
     return 'summary';
-  if (has(text, /^(?:is|are|was|were|do|does|did|can|could|has|have|will|would|shall|may|must|should) /)) return 'yes-no';
+  if (has(text, /^(?:is|are|was|were|do|does|did|can|could|has|have|will|would|shall|may|must|should) /))
+    return 'yes-no';
   if (has(text, asksDay)) return 'date';
   if (has(text, /^(?:which|what) (?:person|employee|colleague)\b/)) return 'person';
   if (has(text, /\bcontact person\b/)) return 'person';
