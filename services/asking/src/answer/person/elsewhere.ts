@@ -15,11 +15,12 @@ const isSites = (words: string[], own: ReadonlySet<string>, { page }: Line): boo
 };
 
 const company = /\b(?:Inc|LLC|LLP|Ltd|Limited|GmbH|AG|Corp|Corporation|PLC|plc|Pty|SAS|SARL|SL|BV|NV)\.?$/;
+const employed = /\bat (\p{Lu}.*)$/u;
 const adviser = /\badvis[eo]rs?\b/i;
 
 /**
- * Whether the card of a person gives the post at another organisation, whose name follows it ("CTO", "Acme, Inc."), or as
- * the usual work of an adviser ("Technical Advisor", "CTO", "Acme").
+ * Whether the card of a person gives the post at another organisation, whose name follows it ("CTO", "Acme, Inc."; "CTO
+ * at Acme, Inc."), or as the usual work of an adviser ("Technical Advisor", "CTO", "Acme").
  * @param isPost whether a line of the card is the post asked for
  */
 export const isPostElsewhere = (line: Line, isPost: (own: string) => boolean, question: string): boolean => {
@@ -28,7 +29,7 @@ export const isPostElsewhere = (line: Line, isPost: (own: string) => boolean, qu
   if (kind !== 'card' || at < 1 || !isName(group[0] ?? '')) return false;
   const advises = group.findIndex((own) => adviser.test(own));
   if (advises >= 0 && advises < at && !adviser.test(question)) return true;
-  const next = group[at + 1] ?? '';
+  const next = employed.exec(group[at] ?? '')?.[1] ?? group[at + 1] ?? '';
   const own = new Set(keywords(`${page.title} ${question}`));
   const words = keywords(next.replace(company, ''));
   return company.test(next) && words.length > 0 && !isSites(words, own, line);

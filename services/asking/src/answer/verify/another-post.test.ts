@@ -17,12 +17,16 @@ const faultOf = (question: string, name: string, quote: string, read: PageReadin
 
 const adviser = card('Neil Hansen', 'Technical Advisor', 'CTO', 'Tideline');
 const customer = card('Ann Lee', 'CTO', 'Tideline, Inc.');
+const member = card('Eva Berg', 'CTO at Tideline, LLC');
 const own = card('Bo Ray', 'CTO', 'Harbour Club Ltd');
+const ownToo = card('Ida Holm', 'CTO at Harbour Club Ltd');
 
 test.each<[string, Block, Fault | null]>([
   ['Neil Hansen', adviser, 'post-of-another'],
   ['Ann Lee', customer, 'post-of-another'],
+  ['Eva Berg', member, 'post-of-another'],
   ['Bo Ray', own, null],
+  ['Ida Holm', ownToo, null],
 ])('the post on the card of %s is one at the site or elsewhere', (name, block, fault) => {
   if (block.kind !== 'card') throw new Error('a card');
   expect(faultOf('Who is the CTO?', name, block.lines.join(' '), page('Team', block))).toBe(fault);
