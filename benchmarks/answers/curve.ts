@@ -1,5 +1,4 @@
-import { probabilityOf } from '@askwatch/asking/answer/weigh';
-import type { Group, Thresholds } from '@askwatch/asking/answer/weigh';
+import { type Group, probabilityOf, type Thresholds } from '@askwatch/asking/answer/weigh';
 import { type Example, fit } from './fit.ts';
 
 /** A question in the trial: what its answer would be if given, and how sure it is. */

@@ -167,7 +167,7 @@ def wikipedia() -> None:
 
 
 def own_words() -> None:
-    trained, held_out = asked(dice)
+    trained, held_out = asked(dice, forbidden)
     write("train-asked", trained)
     write("dev-asked", held_out)
 

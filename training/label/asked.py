@@ -87,7 +87,7 @@ def is_held_out(site: str) -> bool:
     return int(hashlib.sha256(site.encode()).hexdigest(), 16) % 10 == 0
 
 
-def asked(dice: random.Random) -> tuple[list[dict], list[dict]]:
+def asked(dice: random.Random, forbidden: list[str]) -> tuple[list[dict], list[dict]]:
     """What is trained on, and the questions of a tenth of the sites, which are held out."""
     by_site = defaultdict(list)
     for one in read_lines(QUESTIONS):
@@ -95,6 +95,6 @@ def asked(dice: random.Random) -> tuple[list[dict], list[dict]]:
     every = []
     for name, questions in sorted(by_site.items()):
         path = PAGES / f"{name}.jsonl"
-        if path.exists():
+        if path.exists() and not any(word in name.replace("+", "/").lower() for word in forbidden):
             every += examples_of(Site(path), questions, dice)
     return [one for one in every if not is_held_out(one["group"])], [one for one in every if is_held_out(one["group"])]

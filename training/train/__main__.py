@@ -27,7 +27,7 @@ arguments.add_argument("--rate", type=float, default=1e-4)
 arguments.add_argument("--batch", type=int, default=16)
 arguments.add_argument("--frozen", type=int, default=1, help="layers that keep their weights, besides the embeddings")
 arguments.add_argument("--words", action="store_true", help="the embeddings of words learn too, as pieces of words in other languages must")
-arguments.add_argument("--rank", type=int, default=0, help="learn a low-rank update of the start, to export with export.adapter")
+arguments.add_argument("--rank", type=int, default=0, help="learn a low-rank update of the start, to export with export.low_rank")
 options = arguments.parse_args()
 
 # Matrices this small gain nothing from a second thread, and lose much when another process wants the processor.

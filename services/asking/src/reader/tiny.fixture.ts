@@ -19,7 +19,7 @@ export const emptyFolder = (): string => {
 
 /**
  * A folder with one of the models of `tiny/` as weights.
- * @param update the checksum of an update that the folder lacks
+ * @param update the checksum of an update, in the manifest alone: the file is for the test to add
  */
 export const tinyWeights = (
   model: 'finds-names' | 'never-ends' | 'fills-memory' = 'finds-names',
