@@ -19,8 +19,8 @@ export type Said = {
   requests: number;
   bytes: number;
   usage?: Usage;
-  /** What a threshold decides on, if the answerer says so: the answer it would give if sure, and why it is sure. */
-  weighed?: { answer: Answer; features: Record<string, number> };
+  /** All possible answers, if the answerer tells them, and what tells how likely each is. */
+  candidates?: { answer: Answer; features: Record<string, number> }[];
 };
 
 export type Asked = Posed &

@@ -1,31 +1,41 @@
 import { expect, test } from '@jest/globals';
 import { chosen, expected, type Judged, leaveOneOut, pointAt, type Trial } from './curve.ts';
 
-const trial = (site: string, right: boolean, features: Record<string, number> = {}): Trial => ({
-  site,
-  group: 'site',
-  answerable: true,
+const question = { site: 'a', group: 'site', answerable: true } as const;
+const trial = (site: string, ...candidates: Trial['candidates']): Trial => ({ ...question, site, candidates });
+const possible = (right: boolean, sure: number) => ({ right, features: { sure } });
+const judged = (probability: number, right: boolean, more: Partial<Judged> = {}): Judged => ({
+  ...question,
   says: true,
   right,
-  features,
-});
-const judged = (probability: number, right: boolean, more: Partial<Trial> = {}): Judged => ({
-  ...trial('a', right),
   probability,
   ...more,
 });
+const others = Array.from({ length: 20 }, (_none, n) => `other ${String(n)}`).flatMap((site) => [
+  trial(site, possible(true, 1)),
+  trial(site, possible(false, 0)),
+]);
 
 test('a site never contributes to what its own answers are judged by', () => {
-  const others = Array.from({ length: 20 }, (_none, n) => `other ${String(n)}`).flatMap((site) => [
-    trial(site, true, { sure: 1 }),
-    trial(site, false, { sure: 0 }),
-  ]);
-  const odd = [trial('a', false, { sure: 1 }), trial('a', true, { sure: 0 })];
+  const odd = [trial('a', possible(false, 1)), trial('a', possible(true, 0))];
   const found = leaveOneOut([...odd, ...others]);
   const [wrongButSure, rightButUnsure] = found.filter(({ site }) => site === 'a').map(({ probability }) => probability);
   // Judged with the site's own answers, both would be 0.5 at best.
   expect(wrongButSure).toBeGreaterThan(0.8);
   expect(rightButUnsure).toBeLessThan(0.2);
+});
+
+test('the first of several possible answers is judged, and all of them are learned from', () => {
+  const both = trial('a', possible(true, 1), possible(false, 0));
+  const [found, none] = leaveOneOut([both, trial('a'), ...others]);
+  expect(found).toMatchObject({ says: true, right: true });
+  expect(none).toMatchObject({ says: false, probability: 0 });
+  const taught = Array.from({ length: 20 }, (_none, n) =>
+    trial(`other ${String(n)}`, possible(true, 1), possible(false, 0)),
+  );
+  const [sure, unsure] = leaveOneOut([trial('a', possible(true, 1)), trial('a', possible(true, 0)), ...taught]);
+  expect(sure?.probability).toBeGreaterThan(0.8);
+  expect(unsure?.probability).toBeLessThan(0.2);
 });
 
 test('under the threshold an answer becomes silence, which is right only if there is nothing to say', () => {

@@ -1,29 +1,37 @@
-import { type Group, probabilityOf, type Thresholds } from '@askwatch/asking/answer/weigh';
+import { type Group, type Model, probabilityOf, type Thresholds } from '@askwatch/asking/answer/weigh';
 import { type Example, fit } from './fit.ts';
 
-/** A question in the trial: what its answer would be if given, and how sure it is. */
-export type Trial = Example & {
+type Question = {
   site: string;
   /** The figures of each must be good enough, not only their mean. */
   group: Group;
   /** Whether silence would be right. */
   answerable: boolean;
-  /** Whether there is anything to say; without it the question is one of silence at every threshold. */
-  says: boolean;
 };
-export type Judged = Trial & { probability: number };
+
+/** A question in the trial, and everything that could be its answer; the first is its answer if that is sure enough. */
+export type Trial = Question & { candidates: Example[] };
+
+/** A question, and whether its answer is right. Without one (`says`), it is one of silence at every threshold. */
+export type Judged = Question & { says: boolean; right: boolean; probability: number };
 
 /** At most this share of a group's questions may be answered wrong. */
 export const mostWrong = 0.03;
 
-/** Leaves one site out at a time: each answer is judged by what was learned on all other sites. */
+const judgedBy = (model: Model, { candidates: [first], ...question }: Trial): Judged => ({
+  ...question,
+  says: first !== undefined,
+  right: first?.right ?? false,
+  probability: first ? probabilityOf(model, first.features) : 0,
+});
+
+/** Leaves one site out at a time: its answers are judged by what was learned from all candidates of all other sites. */
 export const leaveOneOut = (trials: Trial[]): Judged[] =>
   [...new Set(trials.map(({ site }) => site))].flatMap((left) => {
-    const others = trials.filter(({ site, says }) => site !== left && says);
-    const model = others.length > 0 ? fit(others) : null;
-    return trials
-      .filter(({ site }) => site === left)
-      .map((trial) => ({ ...trial, probability: model && trial.says ? probabilityOf(model, trial.features) : 0 }));
+    const others = trials.flatMap(({ site, candidates }) => (site === left ? [] : candidates));
+    if (others.length === 0) return [];
+    const model = fit(others);
+    return trials.filter(({ site }) => site === left).map((trial) => judgedBy(model, trial));
   });
 
 export type Point = { threshold: number; n: number; right: number; wrong: number; silent: number };

@@ -2,13 +2,13 @@ import { type Features, leafOf, type Model, type Tree } from '@askwatch/asking/a
 
 export type Example = { features: Features; right: boolean };
 
-const rounds = 240;
-const rate = 0.035;
+const rounds = 300;
+const rate = 0.05;
 /** Of the examples and of the features, for each tree. Without chance, alike answers land together on either side of a threshold. */
 const [someRows, someColumns] = [0.5, 0.3];
 const depth = 2;
 /** Of examples on each side of a cut, so that a measure seen on few answers decides nothing. */
-const fewest = 8;
+const fewest = 10;
 /** Pulls the number of each leaf towards zero. */
 const decay = 1;
 const maxCuts = 24;

@@ -6,7 +6,7 @@ import { byMode, bySet, costsByMode, missesOf, placesOf, ratesBy, survivalRow } 
 import { reportTrial } from './trial.ts';
 
 /** One answer as a line of JSON. */
-export const line = ({ label, set, site, verdict, answer, failure, pages, weighed, ...rest }: Asked): string => {
+export const line = ({ label, set, site, verdict, answer, failure, pages, candidates, ...rest }: Asked): string => {
   const { place, requests, bytes, ms, usage } = rest;
   return JSON.stringify({
     id: label.id,
@@ -26,11 +26,11 @@ export const line = ({ label, set, site, verdict, answer, failure, pages, weighe
     pagesRead: answer?.pagesRead,
     answerable: label.answerable,
     tuned: set.tuned,
-    weighed: weighed && {
-      right: verdictOf(label, weighed.answer) === 'right',
-      text: weighed.answer.text,
-      features: weighed.features,
-    },
+    candidates: candidates?.map(({ answer: one, features }) => ({
+      right: verdictOf(label, one) === 'right',
+      text: one.text,
+      features,
+    })),
     selectedPages: pages,
     place,
     requests,
@@ -47,7 +47,7 @@ export const reportAnswers = (asked: Asked[], notes: string[]): void => {
   report(`Answers, ${String(asked.length)} labelled questions about ${String(sites)} sites`, byMode(asked), [
     'Right, wrong and not stated by the scoring rule of the labelled sets; "made up" counts answers to questions that the site does not answer.',
     'Unseen: nobody changed the answerer with these sites in sight. Expect these figures, not the tuned ones.',
-    ...(asked.some(({ weighed }) => weighed)
+    ...(asked.some(({ candidates }) => candidates)
       ? []
       : ['The answerer says of no answer how sure it is, so there are no thresholds to choose from.']),
     ...notes,

@@ -38,11 +38,11 @@ const asked = (name: string, says: string, agrees: number, answer: Answer = sayi
     requests: 0,
     bytes: 0,
     verdict: 'right',
-    weighed: { answer: saying(says), features: { agrees } },
+    candidates: [{ answer: saying(says), features: { agrees } }],
   };
 };
 
-test('calibration learns from what was weighed, even if it was not said', () => {
+test('calibration learns from all possible answers, even if they were not said', () => {
   const many = Array.from({ length: 16 }, (_none, n) => `site ${String(n)}`).flatMap((site) => [
     asked(site, 'Ann', 1, silent),
     asked(site, 'Ann', 1, silent),
@@ -55,7 +55,7 @@ test('calibration learns from what was weighed, even if it was not said', () => 
   expect(thresholds.page).toBeLessThan(1);
 });
 
-test('an answerer that weighs nothing cannot be calibrated', () => {
-  const { weighed: _none, ...one } = asked('a', 'Ann', 1);
+test('an answerer without candidates cannot be calibrated', () => {
+  const { candidates: _none, ...one } = asked('a', 'Ann', 1);
   expect(() => calibrated([one])).toThrow('no features');
 });

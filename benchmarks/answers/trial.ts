@@ -7,17 +7,12 @@ import { fit } from './fit.ts';
 import { verdictOf } from './score.ts';
 import { modeName, pointRow } from './tables.ts';
 
-const trialOf = ({ label, site, answer, weighed }: Asked): Trial => {
-  const said = weighed?.answer ?? answer;
-  return {
-    site: site.site,
-    group: label.mode === 'url' ? 'page' : 'site',
-    answerable: label.answerable,
-    says: said?.outcome === 'answered' || said?.outcome === 'none',
-    right: verdictOf(label, said) === 'right',
-    features: weighed?.features ?? {},
-  };
-};
+const trialOf = ({ label, site, candidates = [] }: Asked): Trial => ({
+  site: site.site,
+  group: label.mode === 'url' ? 'page' : 'site',
+  answerable: label.answerable,
+  candidates: candidates.map(({ answer, features }) => ({ features, right: verdictOf(label, answer) === 'right' })),
+});
 
 /** The threshold and some around it, few enough to read. */
 const steps = (judged: Judged[], threshold: number): number[] => {
@@ -35,7 +30,7 @@ const groups: [Group, string][] = [
 /** Prints the trial that leaves out one site at a time, over all sites of all sets, tuned and unseen. */
 export const reportTrial = (asked: Asked[]): void => {
   // Without probabilities there is only one point, which the table of all answers shows.
-  if (!asked.some(({ weighed }) => weighed)) return;
+  if (!asked.some(({ candidates }) => candidates)) return;
   const judged = leaveOneOut(asked.map(trialOf));
   const tuned = new Set(asked.flatMap(({ set, site }) => (set.tuned ? [site.site] : [])));
   const of = (some: Judged[], group: Group) => some.filter((one) => one.group === group);
@@ -66,9 +61,9 @@ export const reportTrial = (asked: Asked[]): void => {
 
 /** Learns from all sites. @throws when no answer has features to learn from */
 export const calibrated = (asked: Asked[]): Calibration => {
-  if (!asked.some(({ weighed }) => weighed)) throw new Error('The answerer gives no features to learn from');
+  if (!asked.some(({ candidates }) => candidates)) throw new Error('The answerer gives no features to learn from');
   const trials = asked.map(trialOf);
-  const { base, trees } = fit(trials.filter(({ says }) => says));
+  const { base, trees } = fit(trials.flatMap(({ candidates }) => candidates));
   // The thresholds are chosen on sites left out: on the sites learned from, every answer looks too sure.
   const { page, site } = chosen(leaveOneOut(trials));
   return { base, thresholds: { page: Number(page.toFixed(4)), site: Number(site.toFixed(4)) }, trees };

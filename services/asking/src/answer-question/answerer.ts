@@ -80,7 +80,8 @@ export const answerer =
     };
     const own = await decide(reader, asked, pages);
     if (!withModel || read.length === 0) return { answer: complete(own.answer) };
-    const about = { ...asked, ...actorIn(asker), questionId, pages: read, candidates: own.candidates };
+    const candidates = own.candidates.map((one) => one.answer);
+    const about = { ...asked, ...actorIn(asker), questionId, pages: read, candidates };
     const written = await withModel({ ...about, ...(signal ? { signal } : {}) });
     const usage = written.usage ? { usage: written.usage } : {};
     if ('trouble' in written) return { answer: { ...complete(own.answer), modelTrouble: written.trouble }, ...usage };

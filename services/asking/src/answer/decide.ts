@@ -12,17 +12,16 @@ import { verify } from './verify/verify.ts';
 import { type Features, featuresOf, groupOf, probabilityOf, type Stated } from './weigh.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** The answer that was decided on; `weighed` is the one it would be if nothing had to be sure, and what speaks for it. */
-export type Decided = {
-  answer: Answer;
-  weighed?: { answer: Answer; features: Features };
-  /** Everything found that passed the checks, best first. */
-  candidates: Pick<Stated, 'text' | 'evidence'>[];
-};
+/** A possible answer that passed the checks, how likely it is right, from 0 to 1, and what that was told from. */
+export type Candidate = { answer: Stated; probability: number; features: Features };
+
+/** The answer that was decided on, and everything found, the finders' first, then the reader's from its best on. */
+export type Decided = { answer: Answer; candidates: Candidate[] };
 
 const maxPassages = 3;
-/** Below it, the reader says that there is no answer. */
-const leastMargin = -5;
+/** At 0, the reader finds an answer as likely as none. Far below it, hardly any is right. */
+const leastMargin = -8;
+const maxSpans = 8;
 const maxCandidates = 3;
 /** Enough of a page to choose passages from. */
 const maxLines = 5000;
@@ -44,7 +43,7 @@ const passagesOf = (asked: Understood, pages: PageReading[]): Evidence[] => {
     .filter(({ quote }) => quote.trim() !== '');
 };
 
-const candidateOf = ({ text, evidence }: Pick<Stated, 'text' | 'evidence'>): Unsure['candidates'][number] => ({
+const shownOf = ({ text, evidence }: Pick<Stated, 'text' | 'evidence'>): Unsure['candidates'][number] => ({
   text,
   evidence: evidence.slice(0, maxPassages),
 });
@@ -58,7 +57,7 @@ export const notSure = (
 ): Answer => ({
   outcome: 'not-stated',
   text: 'Not sure. Read what the pages say before you rely on it.',
-  unsure: { candidates: candidates.slice(0, maxCandidates).map(candidateOf), passages: passagesOf(asked, pages) },
+  unsure: { candidates: candidates.slice(0, maxCandidates).map(shownOf), passages: passagesOf(asked, pages) },
   engine,
   pagesRead,
   ...(model === undefined ? {} : { model }),
@@ -82,7 +81,7 @@ const isUnread = ({ question }: Understood, pages: PageReading[], hasReader: boo
   )?.isQuestion ?? false;
 
 /**
- * Answers without a model: what the finders found, or else the reader, if that is sure enough.
+ * Answers without a model: what the finders found, or else the reader, if that is likely enough to be right.
  * @param reader null if there is none
  */
 export const decide = async (
@@ -97,17 +96,21 @@ export const decide = async (
   const spans = reader ? await readAnswers(reader, asked, pages) : null;
   // The reader knows more names of a post than we do.
   const holds = (span: ReadFound) => [null, 'post-not-named'].includes(verify(span, asked, pages));
-  const read = spans?.filter((span) => span.margin >= leastMargin && holds(span)) ?? null;
-  const [best] = read ?? [];
-  const stated = own ?? (best && answered(best, written));
-  if (!stated) return { answer: written, candidates: [] };
-  const features = featuresOf(stated, own ? null : (best ?? null), read, asked, pages);
+  const read = spans?.filter((span) => span.margin >= leastMargin && holds(span)).slice(0, maxSpans) ?? null;
   const { thresholds, ...model } = read ? calibration.withReader : calibration.withoutReader;
-  const weighed = { answer: stated, features };
-  const candidates = own ? [own, ...(best ? [best] : [])] : (read ?? []);
+  const weighed = (answer: Stated, span: ReadFound | null): Candidate => {
+    const features = featuresOf(answer, span, { own, read }, asked, pages);
+    return { answer, features, probability: probabilityOf(model, features) };
+  };
+  const candidates = [
+    ...(own ? [weighed(own, null)] : []),
+    ...(read ?? []).map((span) => weighed(answered(span, written), span)),
+  ];
+  const [first] = candidates;
+  if (!first) return { answer: written, candidates };
   // What a site says of itself is quoted, not claimed: there is nothing to be unsure of.
   const isOwnWords = own !== null && traits[asked.intent.kind].asksOverview;
-  const isSure = probabilityOf(model, features) >= thresholds[groupOf(pages)];
-  if (isOwnWords || isSure) return { answer: stated, weighed, candidates };
-  return { answer: notSure(candidates, asked, pages, written), weighed, candidates };
+  if (isOwnWords || first.probability >= thresholds[groupOf(pages)]) return { answer: first.answer, candidates };
+  const likely = candidates.toSorted((a, b) => b.probability - a.probability).map(({ answer }) => answer);
+  return { answer: notSure(likely, asked, pages, written), candidates };
 };
