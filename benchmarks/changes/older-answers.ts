@@ -3,7 +3,7 @@ import type { PageRead } from '@askwatch/contracts/reading';
 import { answerFrom } from './read.ts';
 
 /** How a page is answered in a replay. */
-export type Answering = (page: PageRead, question: string) => Promise<Answer>;
+export type Answering = (page: PageRead, question: string, hasAnswer: boolean) => Promise<Answer>;
 
 const reversed = (name: string): string => name.split(' ').reverse().join(' ');
 const half = (text: string): string => text.slice(0, Math.ceil(text.length / 2));
@@ -60,8 +60,8 @@ const changes: Record<string, Change> = {
 export const olderAnswerings = (version: string | undefined): [string, Answering][] =>
   Object.entries(changes).map(([name, change]) => [
     name,
-    async (page, question) => {
-      const { version: _today, ...answer } = change(await answerFrom(page, question), page);
+    async (page, question, hasAnswer) => {
+      const { version: _today, ...answer } = change(await answerFrom(page, question, hasAnswer), page);
       return version === undefined ? answer : { ...answer, version };
     },
   ]);

@@ -37,6 +37,7 @@ const reader = await ownReader();
 const answerWithoutModel = versioned(answerer(null, reader), versionWith);
 
 /** The answer as asking's activity would produce it with the built-in answerer. */
-export const answerFrom = async (page: PageReading, question: string): Promise<Answer> =>
-  (await answerWithoutModel({ userId: 'bench', workspaceId: 'bench', questionId: 'bench', question, pages: [page] }))
-    .answer;
+export const answerFrom = async (page: PageReading, question: string, hasAnswer: boolean): Promise<Answer> => {
+  const asked = { question, pages: [page], hasAnswer };
+  return (await answerWithoutModel({ userId: 'bench', workspaceId: 'bench', questionId: 'bench', ...asked })).answer;
+};

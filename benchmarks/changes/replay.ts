@@ -4,6 +4,7 @@ import { withIntent } from '@askwatch/contracts/question';
 import type { PageRead } from '@askwatch/contracts/reading';
 import {
   answered,
+  hasAnswer,
   newWatch,
   secondRead,
   type Step,
@@ -68,7 +69,7 @@ type AskedOf = { question: string; html: string; url: string; answering: Answeri
 /** Reads the page of the accepted answer again, as the round does. */
 const beforeOf = async (source: string | undefined, { question, url, answering }: AskedOf, at: string) => {
   const page = source === undefined ? null : await readVersion(source, url, question, at);
-  return page?.read ? { page, answer: await answering(page, question) } : null;
+  return page?.read ? { page, answer: await answering(page, question, false) } : null;
 };
 
 const isStable = ({ settling }: Watched): boolean => settling.unstableSince === undefined;
@@ -86,7 +87,7 @@ export const check = async (from: Outcome, asked: AskedOf, at: string): Promise<
     return { ...without(was), watched, stop: step.stop, page, source: isStable(watched) ? html : from.source };
   }
   const { seen } = step;
-  const answer = await answering(page, question);
+  const answer = await answering(page, question, hasAnswer(from.watched));
   const again = isOutOfStep(from.watched, answer)
     ? readAgain(
         from.watched,
@@ -107,7 +108,7 @@ export const check = async (from: Outcome, asked: AskedOf, at: string): Promise<
   const seconds: Answer[] = [];
   for (let i = 1; i <= readsNeeded(suspect); i += 1) {
     const reading = await readVersion(html, url, question, later(at, i * twentyMinutes));
-    if (reading.read) seconds.push(await answeringSecond(reading, question));
+    if (reading.read) seconds.push(await answeringSecond(reading, question, hasAnswer(from.watched)));
   }
   const last = seconds.at(-1) ?? answer;
   // All second reads must confirm the change; if all do, the last one is used.

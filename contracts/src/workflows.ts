@@ -89,7 +89,8 @@ export type WatchReadingActivities = {
   readKeptPages(input: { pages: (Asked & { url: string; bodyHash: string })[] }): Promise<(PageReading | null)[]>;
 };
 
-export type ToAnswer = Actor & Asked & { watchId: string; pages: PageReading[] };
+/** `hasAnswer`: an earlier read of the watch gave a sure answer. */
+export type ToAnswer = Actor & Asked & { watchId: string; pages: PageReading[]; hasAnswer?: boolean };
 
 /** The activities that asking provides to monitoring, on its task queue: answers that belong to no stored question. */
 export type AnsweringActivities = {

@@ -7,6 +7,7 @@ import { type Actor, actorIn } from '@askwatch/contracts/workspace';
 import { forgetWorkflow, startOnce } from '@askwatch/service-kit/temporal';
 import type { Client } from '@temporalio/client';
 import { randomUUID } from 'node:crypto';
+import { hasAnswer } from './check/check.ts';
 import type { ConfirmInput } from './confirm/workflow.ts';
 import type { FindMovedInput } from './moved/workflow.ts';
 import { rehearsalOf } from './rehearse/rehearsal.ts';
@@ -25,8 +26,8 @@ export const workflowsOf = (
 ) => ({
   async startConfirming(check: Check, { n }: Confirming): Promise<void> {
     const { _id: watchId, question, intent } = check;
-    const url = pageOf(check);
-    const input: ConfirmInput = { watchId, n, ...actorIn(check), url, question, intent, afterMs: confirmAfterMs };
+    const about = { watchId, n, ...actorIn(check), url: pageOf(check), question, intent };
+    const input: ConfirmInput = { ...about, hasAnswer: hasAnswer(check.watched), afterMs: confirmAfterMs };
     await startOnce(client, 'confirmChange', {
       workflowId: `confirm-change-${watchId}-${String(n)}`,
       taskQueue,

@@ -105,8 +105,8 @@ export const createActivities = ({ decide, answer, now }: Deps) => {
     answerFromPages: ({ items }: { items: ToAnswer[] }): Promise<Answer[]> =>
       withHeartbeats(async (signal) => {
         const answers: Answer[] = [];
-        for (const { watchId, question, intent, pages, ...asker } of items) {
-          const asked = { ...actorIn(asker), questionId: watchId, question, intent, pages };
+        for (const { watchId, question, intent, pages, hasAnswer = false, ...asker } of items) {
+          const asked = { ...actorIn(asker), questionId: watchId, question, intent, pages, hasAnswer };
           answers.push((await answer({ ...asked, signal })).answer);
         }
         return answers;

@@ -12,7 +12,8 @@ import { withQuoteParts } from './quote-parts.ts';
 import type { AnswerWithModel } from '../model/answer-with-model.ts';
 import type { Reader } from '../reader/reader.ts';
 
-type ToAnswer = Actor & Asked & { questionId: string; pages: PageReading[]; signal?: AbortSignal };
+type ToAnswer = Actor &
+  Asked & { questionId: string; pages: PageReading[]; hasAnswer?: boolean; signal?: AbortSignal };
 type Answered = { answer: Answer; usage?: Usage };
 export type Answerer = (asked: ToAnswer) => Promise<Answered>;
 
@@ -68,7 +69,7 @@ const isRefuted = (answer: Stated, asked: Understood, pages: PageRead[]): boolea
  */
 export const answerer =
   (withModel: AnswerWithModel | null, reader: Pick<Reader, 'read' | 'tokenizer'> | null = null): Answerer =>
-  async ({ questionId, question, intent, pages, signal, ...asker }) => {
+  async ({ questionId, question, intent, pages, hasAnswer = false, signal, ...asker }) => {
     const asked = withIntent({ question, intent });
     const read = pages.filter((page) => page.read);
     const complete = (answer: Answer): Answer => {
@@ -78,7 +79,7 @@ export const answerer =
         read,
       );
     };
-    const own = await decide(reader, asked, pages);
+    const own = await decide(reader, asked, pages, hasAnswer);
     if (!withModel || read.length === 0) return { answer: complete(own.answer) };
     const candidates = own.candidates.map((one) => one.answer);
     const about = { ...asked, ...actorIn(asker), questionId, pages: read, candidates };

@@ -42,6 +42,26 @@ test('what is not likely right is a candidate, with passages to read', async () 
   expect(passages[0]?.quote).toContain('money');
 });
 
+test('once a watch has an answer, a finder that is a little less sure is still heard', async () => {
+  const asked = withIntent({ question: 'Who is the CFO?' });
+  const { thresholds, ...model } = calibration.withoutReader;
+  const first = (await decide(null, asked, [team])).candidates[0]?.probability ?? 0;
+  const odds = Math.log(first / (1 - first));
+  // The same answer, as if it were just under the threshold, and far under it.
+  const after = async (probability: number, hasAnswer: boolean) => {
+    calibration.withoutReader = {
+      ...model,
+      thresholds,
+      base: model.base - odds + Math.log(probability / (1 - probability)),
+    };
+    return (await decide(null, asked, [team], hasAnswer)).answer.outcome;
+  };
+  expect(await after(0.9 * thresholds.page, false)).toBe('not-stated');
+  expect(await after(0.9 * thresholds.page, true)).toBe('answered');
+  expect(await after(0.5 * thresholds.page, true)).toBe('not-stated');
+  calibration.withoutReader = { ...model, thresholds };
+});
+
 test("a site's words about itself are given as they are, but not for a product that they don't name", async () => {
   const home = page(
     'Fernholt',

@@ -23,6 +23,8 @@ const maxPassages = 3;
 const leastMargin = -8;
 const maxSpans = 8;
 const maxCandidates = 3;
+/** Of the threshold, once an answer was sure: how sure the finders are varies a little with every change of a page. */
+const shareAgain = 0.7;
 /** Enough of a page to choose passages from. */
 const maxLines = 5000;
 
@@ -83,11 +85,13 @@ const isUnread = ({ question }: Understood, pages: PageReading[], hasReader: boo
 /**
  * Answers without a model: what the finders found, or else the reader, if that is likely enough to be right.
  * @param reader null if there is none
+ * @param hasAnswer whether a watch already has an answer, so that falling silent would hide a change
  */
 export const decide = async (
   reader: Pick<Reader, 'read' | 'tokenizer'> | null,
   asked: Understood,
   pages: PageReading[],
+  hasAnswer = false,
 ): Promise<Decided> => {
   const hasReader = Boolean(reader?.tokenizer());
   const written = writeAnswer({ ...asked, pages }, hasReader);
@@ -110,7 +114,8 @@ export const decide = async (
   if (!first) return { answer: written, candidates };
   // What a site says of itself is quoted, not claimed: there is nothing to be unsure of.
   const isOwnWords = own !== null && traits[asked.intent.kind].asksOverview;
-  if (isOwnWords || first.probability >= thresholds[groupOf(pages)]) return { answer: first.answer, candidates };
+  const least = thresholds[groupOf(pages)] * (own && hasAnswer ? shareAgain : 1);
+  if (isOwnWords || first.probability >= least) return { answer: first.answer, candidates };
   const likely = candidates.toSorted((a, b) => b.probability - a.probability).map(({ answer }) => answer);
   return { answer: notSure(likely, asked, pages, written), candidates };
 };

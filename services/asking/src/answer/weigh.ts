@@ -71,7 +71,7 @@ export const featuresOf = (
   const same = span ?? read?.find(says);
   const other = read?.find((one) => one !== same && !says(one));
   const terms = searchTerms(asked).map(({ term }) => term);
-  return {
+  const measures: Features = {
     'by a finder': span ? 0 : 1,
     [`kind ${asked.intent.kind}`]: 1,
     [`value ${answer.outcome === 'answered' ? answer.value.kind : 'none'}`]: 1,
@@ -110,4 +110,7 @@ export const featuresOf = (
     'page abroad': isOnPage ? 1 : 0,
     'crossed languages': isAsked !== isOnPage ? 1 : 0,
   };
+  // What makes a finder sure says little of the reader: each has weights of its own.
+  const source = span ? 'reader' : 'finder';
+  return Object.fromEntries(Object.entries(measures).map(([name, measure]) => [`${source}: ${name}`, measure]));
 };

@@ -20,6 +20,9 @@ export type Watched = {
   last?: Answer;
 };
 
+/** Whether a sure answer was accepted: the next one may be a little less so. */
+export const hasAnswer = ({ baseline }: Watched): boolean => baseline?.outcome === 'answered';
+
 export const newWatch: Watched = { baseline: null, seen: null, settling: initialSettling };
 
 /**

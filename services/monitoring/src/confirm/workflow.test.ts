@@ -14,11 +14,11 @@ test('a second read settles the change (recorded)', async () => {
   await workflows().record('confirmed', run);
 });
 
-test('what the question asks for is passed to reading and asking', async () => {
+test('what the question asks for, and that the watch has an answer, is passed to reading and asking', async () => {
   const { intent } = withIntent({ question });
-  await (await workflows().start('confirmChange', { ...input, intent })).result();
+  await (await workflows().start('confirmChange', { ...input, intent, hasAnswer: true })).result();
   expect(workflows().named('readWatched')).toMatchObject([{ pages: [{ intents: [intent] }] }]);
-  expect(workflows().named('answerFromPages')).toMatchObject([{ items: [{ question, intent }] }]);
+  expect(workflows().named('answerFromPages')).toMatchObject([{ items: [{ question, intent, hasAnswer: true }] }]);
 });
 
 test('gives up after five undecided reads (recorded)', async () => {

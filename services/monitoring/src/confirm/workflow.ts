@@ -11,7 +11,8 @@ const { settleConfirmation, giveUp } = proxyActivities<Activities>({ startToClos
 const { readWatched } = proxyActivities<WatchReadingActivities>({ ...ofReading, retry });
 const { answerFromPages } = proxyActivities<AnsweringActivities>({ ...ofAsking, retry });
 
-export type ConfirmInput = Actor & Asked & { watchId: string; n: number; url: string; afterMs: number };
+export type ConfirmInput = Actor &
+  Asked & { watchId: string; n: number; url: string; hasAnswer?: boolean; afterMs: number };
 
 /** After this many undecided reads, gives up and leaves it to the next regular check. */
 const maxReads = 5;
@@ -23,6 +24,7 @@ export async function confirmChange({
   url,
   question,
   intent,
+  hasAnswer = false,
   afterMs,
   ...by
 }: ConfirmInput): Promise<void> {
@@ -32,7 +34,8 @@ export async function confirmChange({
     const [found] = await readWatched({ pages: [{ url, questions: [question], ...intents, fresh: true }] });
     const reading = found && !found.unchanged ? found.readings[0] : undefined;
     if (!found || found.unchanged || !reading) continue;
-    const [answer] = await answerFromPages({ items: [{ ...by, watchId, question, intent, pages: [reading] }] });
+    const asked = { ...by, watchId, question, intent, hasAnswer };
+    const [answer] = await answerFromPages({ items: [{ ...asked, pages: [reading] }] });
     if (!answer) continue;
     const validators = found.validators ? { validators: found.validators } : {};
     if (await settleConfirmation({ watchId, n, reading, answer, ...validators })) return;

@@ -1,7 +1,7 @@
 import type { Validators, WatchedPage, WatchedReading } from '@askwatch/contracts/workflows';
 import { actorIn } from '@askwatch/contracts/workspace';
 import type { AnyBulkWriteOperation } from 'mongodb';
-import { stepFor, unchanged, type Watched } from '../check/check.ts';
+import { hasAnswer, stepFor, unchanged, type Watched } from '../check/check.ts';
 import type { OpenCheck } from './activities.ts';
 import { ended } from './ended.ts';
 import { readingOf } from './pages.ts';
@@ -39,7 +39,8 @@ export const readSettler =
     }
     if (!page) return null;
     const { _id: watchId, question, intent } = check;
-    const open = { watchId, ...actorIn(check), question, intent, pages: [page] };
+    const again = hasAnswer(check.watched) ? { hasAnswer: true } : {};
+    const open = { watchId, ...actorIn(check), question, intent, pages: [page], ...again };
     // The answer may have moved to another page of the site.
     if (!page.read && check.queryMode === 'domain' && check.page !== undefined) return open;
     if (!page.read) {

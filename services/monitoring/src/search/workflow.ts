@@ -29,7 +29,8 @@ export async function searchSite({ claim, website, open, answer }: SearchSiteInp
   const candidates = found.read ? found.candidates.slice(0, pages) : [];
   const read = await Promise.all(candidates.map(({ url }) => readPage({ url, question, intent, mode: 'domain' })));
   // The text of the pages is not needed for anything else, so it is not kept in the check either.
-  const { seen: _seen, validators: _validators, ...asked } = open;
+  // What another page says must be as sure as a first answer.
+  const { seen: _seen, validators: _validators, hasAnswer: _hasAnswer, ...asked } = open;
   const [other] = read.length === 0 ? [] : await answerFromPages({ items: [{ ...asked, pages: read }] });
   const url = other && 'proved' in other && other.proved ? other.evidence[0]?.url : undefined;
   const source = read.find((page) => page.read && page.url === url);
