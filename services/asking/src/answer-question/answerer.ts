@@ -12,8 +12,7 @@ import { withQuoteParts } from './quote-parts.ts';
 import type { AnswerWithModel } from '../model/answer-with-model.ts';
 import type { Reader } from '../reader/reader.ts';
 
-type ToAnswer = Actor &
-  Asked & { questionId: string; pages: PageReading[]; hasAnswer?: boolean; signal?: AbortSignal };
+type ToAnswer = Actor & Asked & { questionId: string; pages: PageReading[]; hasAnswer?: boolean; signal?: AbortSignal };
 type Answered = { answer: Answer; usage?: Usage };
 export type Answerer = (asked: ToAnswer) => Promise<Answered>;
 

@@ -13,7 +13,7 @@ import { type Features, featuresOf, groupOf, probabilityOf, type Stated } from '
 import { writeAnswer } from './write-answer.ts';
 
 /** A possible answer that passed the checks, how likely it is right, from 0 to 1, and what that was told from. */
-export type Candidate = { answer: Stated; probability: number; features: Features };
+type Candidate = { answer: Stated; probability: number; features: Features };
 
 /** The answer that was decided on, and everything found, the finders' first, then the reader's from its best on. */
 export type Decided = { answer: Answer; candidates: Candidate[] };
