@@ -72,7 +72,7 @@ export const featuresOf = (
   const other = read?.find((one) => one !== same && !says(one));
   const terms = searchTerms(asked).map(({ term }) => term);
   const measures: Features = {
-    'by a finder': span ? 0 : 1,
+    given: 1,
     [`kind ${asked.intent.kind}`]: 1,
     [`value ${answer.outcome === 'answered' ? answer.value.kind : 'none'}`]: 1,
     [`form ${line?.kind ?? 'structured'}`]: 1,
