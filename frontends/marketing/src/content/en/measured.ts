@@ -5,8 +5,8 @@
 export const measured = {
   on: '2026-11-24',
   answers: {
-    blind: { pages: '120', right: '43.3%', wrong: '8.3%', sites: '120', siteRight: '45.0%', siteWrong: '1.7%' },
-    leftOut: { pages: '717', right: '52.3%', wrong: '3.3%', sites: '709', siteRight: '46.1%', siteWrong: '2.7%' },
+    blind: { pages: '120', right: '43.3%', wrong: '3.3%', sites: '120', siteRight: '41.7%', siteWrong: '2.5%' },
+    leftOut: { pages: '837', right: '50.3%', wrong: '3.1%', sites: '829', siteRight: '46.9%', siteWrong: '2.7%' },
   },
   soak: { asked: '1505', right: '1499', minutes: '30' },
   watching: { watches: '10,000', perMinute: '13,473', hosts: '50' },
@@ -61,7 +61,7 @@ export const howMeasured = {
       title: 'Answers',
       text: [
         `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, on 24 real websites that neither we nor the software had seen before, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”.`,
-        `On 163 websites, each answered with what was learned from the others, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
+        `On 187 websites, each answered with what was learned from the others, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
       ],
     },
     {
