@@ -14,7 +14,7 @@ import { ownSets, setIn } from './labels.ts';
 import { folderAsker } from './offline.ts';
 import { throughProduct } from './product.ts';
 import { line, reportAnswers } from './results.ts';
-import { calibrated } from './trial.ts';
+import { calibrated, tried } from './trial.ts';
 
 const program = new Command('npm run bench:answers --')
   .description('Asks labelled questions about real sites, and prints the results.')
@@ -69,12 +69,13 @@ const told = (count: number) => {
 };
 
 const finish = (asked: Asked[], notes: string[]): void => {
-  reportAnswers(asked, notes);
+  const judged = tried(asked);
+  reportAnswers(asked, judged, notes);
   if (options.json !== undefined) writeFileSync(here(options.json), `${asked.map(line).join('\n')}\n`);
   if (options.calibrate === undefined) return;
   const file = join(asking, 'src/answer/calibration.ts');
   const part = options.reader === 'off' ? 'withoutReader' : 'withReader';
-  writeFileSync(file, calibrationSource({ ...calibration, [part]: calibrated(asked) }));
+  writeFileSync(file, calibrationSource({ ...calibration, [part]: calibrated(asked, judged) }));
   say(`Wrote ${file}`);
 };
 

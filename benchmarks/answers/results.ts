@@ -1,5 +1,6 @@
 import { report, rounded } from '../report.ts';
 import type { Asked } from './asked.ts';
+import type { Judged } from './curve.ts';
 import { verdictOf } from './score.ts';
 import { survivalOf } from './survive.ts';
 import { byMode, bySet, costsByMode, missesOf, placesOf, ratesBy, survivalRow } from './tables.ts';
@@ -41,8 +42,8 @@ export const line = ({ label, set, site, verdict, answer, failure, pages, candid
 };
 
 /** Prints everything about the answers: unseen sites first. */
-export const reportAnswers = (asked: Asked[], notes: string[]): void => {
-  reportTrial(asked);
+export const reportAnswers = (asked: Asked[], judged: Judged[], notes: string[]): void => {
+  reportTrial(asked, judged);
   const sites = new Set(asked.map(({ site }) => site.site)).size;
   report(`Answers, ${String(asked.length)} labelled questions about ${String(sites)} sites`, byMode(asked), [
     'Right, wrong and not stated by the scoring rule of the labelled sets; "made up" counts answers to questions that the site does not answer.',

@@ -3,7 +3,7 @@ import type { Answer } from '@askwatch/contracts/answer';
 import type { Asked } from './asked.ts';
 import { probabilityOf } from '@askwatch/asking/answer/weigh';
 import type { Label } from './labels.ts';
-import { calibrated } from './trial.ts';
+import { calibrated, tried } from './trial.ts';
 
 const silent: Answer = { outcome: 'not-stated', text: 'This page does not say.', engine: 'built-in', pagesRead: 1 };
 const saying = (text: string): Answer => ({
@@ -48,7 +48,7 @@ test('calibration learns from all possible answers, even if they were not said',
     asked(site, 'Ann', 1, silent),
     asked(site, 'Bob', 0),
   ]);
-  const { thresholds, ...model } = calibrated(many);
+  const { thresholds, ...model } = calibrated(many, tried(many));
   const [sure, unsure] = [probabilityOf(model, { agrees: 1 }), probabilityOf(model, { agrees: 0 })];
   expect(sure - unsure).toBeGreaterThan(0.5);
   expect(unsure).toBeLessThan(thresholds.page);
@@ -57,5 +57,5 @@ test('calibration learns from all possible answers, even if they were not said',
 
 test('an answerer without candidates cannot be calibrated', () => {
   const { candidates: _none, ...one } = asked('a', 'Ann', 1);
-  expect(() => calibrated([one])).toThrow('no features');
+  expect(() => calibrated([one], tried([one]))).toThrow('no features');
 });

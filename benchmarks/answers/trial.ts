@@ -27,11 +27,14 @@ const groups: [Group, string][] = [
   ['site', modeName('domain')],
 ];
 
-/** Prints the trial that leaves out one site at a time, over all sites of all sets, tuned and unseen. */
-export const reportTrial = (asked: Asked[]): void => {
+/** The trial that leaves out one site at a time; it takes minutes. Empty if the answerer tells no candidates. */
+export const tried = (asked: Asked[]): Judged[] =>
+  asked.some(({ candidates }) => candidates) ? leaveOneOut(asked.map(trialOf)) : [];
+
+/** Prints the trial over all sites of all sets, tuned and unseen. */
+export const reportTrial = (asked: Asked[], judged: Judged[]): void => {
   // Without probabilities there is only one point, which the table of all answers shows.
-  if (!asked.some(({ candidates }) => candidates)) return;
-  const judged = leaveOneOut(asked.map(trialOf));
+  if (judged.length === 0) return;
   const tuned = new Set(asked.flatMap(({ set, site }) => (set.tuned ? [site.site] : [])));
   const of = (some: Judged[], group: Group) => some.filter((one) => one.group === group);
   const rows = (some: Judged[], sites: string): Row[] =>
@@ -59,12 +62,14 @@ export const reportTrial = (asked: Asked[]): void => {
   );
 };
 
-/** Learns from all sites. @throws when no answer has features to learn from */
-export const calibrated = (asked: Asked[]): Calibration => {
-  if (!asked.some(({ candidates }) => candidates)) throw new Error('The answerer gives no features to learn from');
-  const trials = asked.map(trialOf);
-  const { base, trees } = fit(trials.flatMap(({ candidates }) => candidates));
-  // The thresholds are chosen on sites left out: on the sites learned from, every answer looks too sure.
-  const { page, site } = chosen(leaveOneOut(trials));
+/**
+ * Learns from all sites; the thresholds are chosen on sites left out, because on the sites learned from, every answer
+ * looks too sure.
+ * @throws when no answer has features to learn from
+ */
+export const calibrated = (asked: Asked[], judged: Judged[]): Calibration => {
+  if (judged.length === 0) throw new Error('The answerer gives no features to learn from');
+  const { base, trees } = fit(asked.flatMap((one) => trialOf(one).candidates));
+  const { page, site } = chosen(judged);
   return { base, thresholds: { page: Number(page.toFixed(4)), site: Number(site.toFixed(4)) }, trees };
 };
