@@ -67,9 +67,9 @@ export const urlOf = ({ url_path: path }: Series): string => `https://site.examp
 type AskedOf = { question: string; html: string; url: string; answering: Answering; second?: Answering };
 
 /** Reads the page of the accepted answer again, as the round does. */
-const beforeOf = async (source: string | undefined, { question, url, answering }: AskedOf, at: string) => {
+const beforeOf = async ({ source, watched }: Outcome, { question, url, answering }: AskedOf, at: string) => {
   const page = source === undefined ? null : await readVersion(source, url, question, at);
-  return page?.read ? { page, answer: await answering(page, question, false) } : null;
+  return page?.read ? { page, answer: await answering(page, question, hasAnswer(watched)) } : null;
 };
 
 const isStable = ({ settling }: Watched): boolean => settling.unstableSince === undefined;
@@ -92,7 +92,7 @@ export const check = async (from: Outcome, asked: AskedOf, at: string): Promise<
     ? readAgain(
         from.watched,
         { ...understood, answer, page },
-        isSamePage(from.watched, seen) ? null : await beforeOf(from.source, asked, at),
+        isSamePage(from.watched, seen) ? null : await beforeOf(from, asked, at),
       )
     : null;
   const watched = again?.watched ?? from.watched;

@@ -7,7 +7,10 @@ import { decide } from './decide.ts';
 import { card, page, paragraph, under } from './pages.fixture.ts';
 
 jest.setTimeout(120_000);
-afterEach(stopReaders);
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await stopReaders();
+});
 
 const ask = async (question: string, ...pages: PageReading[]) => decide(null, withIntent({ question }), pages);
 const team = page('Fernholt', under(['Leadership'], card('Ann Lee', 'Chief Financial Officer')));
@@ -49,17 +52,13 @@ test('once a watch has an answer, a finder that is a little less sure is still h
   const odds = Math.log(first / (1 - first));
   // The same answer, as if it were just under the threshold, and far under it.
   const after = async (probability: number, hasAnswer: boolean) => {
-    calibration.withoutReader = {
-      ...model,
-      thresholds,
-      base: model.base - odds + Math.log(probability / (1 - probability)),
-    };
+    const base = model.base - odds + Math.log(probability / (1 - probability));
+    jest.replaceProperty(calibration, 'withoutReader', { ...model, thresholds, base });
     return (await decide(null, asked, [team], hasAnswer)).answer.outcome;
   };
   expect(await after(0.9 * thresholds.page, false)).toBe('not-stated');
   expect(await after(0.9 * thresholds.page, true)).toBe('answered');
   expect(await after(0.5 * thresholds.page, true)).toBe('not-stated');
-  calibration.withoutReader = { ...model, thresholds };
 });
 
 test("a site's words about itself are given as they are, but not for a product that they don't name", async () => {

@@ -39,8 +39,8 @@ export const readSettler =
     }
     if (!page) return null;
     const { _id: watchId, question, intent } = check;
-    const again = hasAnswer(check.watched) ? { hasAnswer: true } : {};
-    const open = { watchId, ...actorIn(check), question, intent, pages: [page], ...again };
+    const asked = { watchId, ...actorIn(check), question, intent };
+    const open = { ...asked, pages: [page], hasAnswer: hasAnswer(check.watched) };
     // The answer may have moved to another page of the site.
     if (!page.read && check.queryMode === 'domain' && check.page !== undefined) return open;
     if (!page.read) {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { newWatch } from '../check/check.ts';
 import { saysHolder, silent } from '../check/pages.fixture.ts';
+import { checkOf } from './check.fixture.ts';
 import { pagesOf } from './pages.ts';
 import type { Check } from './store.ts';
 import { isSeeking, mustSearch } from './whole-site.ts';
@@ -27,25 +28,12 @@ test('a page that loses the answer is a reason to search, however short ago the 
   expect(mustSearch({ watched: with_(held) }, silent, now)).toBe(false);
 });
 
-const check = (of: Partial<Check>): Check => ({
-  _id: 'watch-1',
-  at: 'watch-1@1',
-  version: 1,
-  turn: 'watch-1@',
-  userId: 'ann',
-  website: 'https://example.com/',
-  question: 'Who is the CFO?',
-  intent: { kind: 'text' } as never,
-  revision: 0,
-  intervalMinutes: 240,
-  shard: 0,
-  dueMs: 0,
-  suspicions: 0,
-  kept: [],
-  watched: { ...with_(held), seen: { pageHash: 'a', relevantHash: 'b' } },
-  validators: { bodyHash: 'ab' },
-  ...of,
-});
+const check = (of: Partial<Check>): Check =>
+  checkOf({
+    watched: { ...with_(held), seen: { pageHash: 'a', relevantHash: 'b' } },
+    validators: { bodyHash: 'ab' },
+    ...of,
+  });
 
 test('the page on which the answer was found is read, and the start page in full while there is none', () => {
   expect(pagesOf([check({ page: 'https://example.com/team' })], now)[0]?.url).toBe('https://example.com/team');
