@@ -60,9 +60,8 @@ export const periodIn = (text: string): Price['period'] => periods.find(([patter
 
 const amountOf = (written: string, by = ''): number => {
   const digits = written.replace(/[.,]+$/, '');
-  const plain = /[.,]\d{2}$/.test(digits)
-    ? digits.slice(0, -3).replace(/[.,]/g, '') + '.' + digits.slice(-2)
-    : digits.replace(/[.,]/g, '');
+  const [, whole = digits, cents = ''] = /^(.*)[.,](\d{1,2})$/.exec(digits) ?? [];
+  const plain = `${whole.replace(/[.,]/g, '')}.${cents}`;
   return Number(plain) * (by === '' ? 1 : by.toLowerCase() === 'k' ? 1000 : 1_000_000);
 };
 

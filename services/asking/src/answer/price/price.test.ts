@@ -15,6 +15,8 @@ test.each([
   ['€ 49.50 per person', 49.5, 'EUR'],
   ['CA$20', 20, 'CAD'],
   ['Rs. 5,000', 5000, 'INR'],
+  ['$9.9/month', 9.9, 'USD'],
+  ['1.250,5 €', 1250.5, 'EUR'],
 ])('"%s" is a price', (text, amount, currency) => {
   expect(pricesIn(text)).toMatchObject([{ amount, currency }]);
 });
