@@ -3,10 +3,13 @@
 import argparse
 import os
 import random
+import subprocess
+import sys
 import time
 from pathlib import Path
 
 import torch
+from torch import distributed
 from torch.nn import functional as F
 
 from places import BASE, CHECKPOINTS, EXAMPLES, read_lines
@@ -24,12 +27,22 @@ arguments.add_argument("--run", default="reader", help="the name of the checkpoi
 arguments.add_argument("--steps", type=int, default=12_000, help="the length of the whole schedule")
 arguments.add_argument("--minutes", type=float, default=24 * 60)
 arguments.add_argument("--rate", type=float, default=1e-4)
-arguments.add_argument("--batch", type=int, default=16)
+arguments.add_argument("--batch", type=int, default=16, help="of each process")
 arguments.add_argument("--frozen", type=int, default=1, help="layers that keep their weights, besides the embeddings")
 arguments.add_argument("--words", action="store_true", help="the embeddings of words learn too, as pieces of words in other languages must")
+arguments.add_argument("--half", action="store_true", help="compute in bfloat16")
+arguments.add_argument("--processes", type=int, default=1, help="each takes a share of every batch, on a core of its own")
 arguments.add_argument("--rank", type=int, default=0, help="learn a low-rank update of the start, to export with export.low_rank")
 options = arguments.parse_args()
 
+number = int(os.environ.get("RANK", 0))
+if options.processes > 1 and "RANK" not in os.environ:
+    shared = dict(os.environ, WORLD_SIZE=str(options.processes), MASTER_ADDR="127.0.0.1", MASTER_PORT=os.environ.get("MASTER_PORT", "29511"))
+    command = [sys.executable, "-m", "train", *sys.argv[1:]]
+    started = [subprocess.Popen(command, env=dict(shared, RANK=str(one))) for one in range(options.processes)]
+    sys.exit(max(one.wait() for one in started))
+if options.processes > 1:
+    distributed.init_process_group("gloo")
 # Matrices this small gain nothing from a second thread, and lose much when another process wants the processor.
 torch.set_num_threads(int(os.environ.get("OMP_NUM_THREADS", 1)))
 torch.manual_seed(options.seed)
@@ -41,13 +54,25 @@ SAVE_SECONDS = 180
 
 
 def loss_of(reader, batch):
-    spans, has = reader(batch["ids"], batch["types"], batch["mask"])
+    with torch.autocast("cpu", torch.bfloat16, enabled=options.half):
+        spans, has = reader(batch["ids"], batch["types"], batch["mask"])
     answered = (batch["start"] > 0).float()
     places = F.cross_entropy(spans[:, :, 0], batch["start"]) + F.cross_entropy(spans[:, :, 1], batch["end"])
     return places / 2 + 0.2 * F.binary_cross_entropy_with_logits(has, answered)
 
 
+def average_gradients():
+    if options.processes == 1:
+        return
+    together = torch.cat([weight.grad.flatten() for weight in learning])
+    distributed.all_reduce(together)
+    for weight, mean in zip(learning, (together / options.processes).split([weight.numel() for weight in learning])):
+        weight.grad.copy_(mean.view_as(weight))
+
+
 def save(reader, optimiser, step):
+    if number > 0:
+        return
     part = checkpoint.with_suffix(".part")
     torch.save(dict(reader=reader.state_dict(), optimiser=optimiser.state_dict(), step=step), part)
     part.rename(checkpoint)
@@ -76,18 +101,20 @@ print(f"{len(examples)} examples, {len(reader.layers)} layers", flush=True)
 began = saved_at = time.monotonic()
 recent: list[float] = []
 while step < options.steps and time.monotonic() - began < options.minutes * 60:
-    for group in batches(examples, options.batch, dice):
+    for together in batches(examples, options.batch * options.processes, dice):
+        group = together[number :: options.processes]
         rate = options.rate * min(1, (step + 1) / WARM_UP) * max(0.02, 1 - step / options.steps)
         for settings in optimiser.param_groups:
             settings["lr"] = rate
         loss = loss_of(reader, stacked(group))
         optimiser.zero_grad()
         loss.backward()
+        average_gradients()
         torch.nn.utils.clip_grad_norm_(learning, 1.0)
         optimiser.step()
         step += 1
         recent.append(loss.item())
-        if step % 25 == 0:
+        if step % 25 == 0 and number == 0:
             seconds = (time.monotonic() - began) / len(recent)
             print(f"step {step} loss {sum(recent[-25:]) / 25:.3f} rate {rate:.1e} {seconds:.2f} s a step", flush=True)
         if time.monotonic() - saved_at > SAVE_SECONDS:
