@@ -48,7 +48,7 @@ test('the figures on public pages are those of the measurements', () => {
   const { answers, soak, watching, changes } = measured;
   expect(measurements).toContain(`Measured on ${measured.on}`);
   const { blind, leftOut } = answers;
-  const set = 'ninth:';
+  const set = 'tenth:';
   expect(measurements).toContain(`| ${set} single page | ${blind.pages} | ${blind.right} | ${blind.wrong} |`);
   expect(measurements).toContain(`| ${set} whole site | ${blind.sites} | ${blind.siteRight} | ${blind.siteWrong} |`);
   expect(measurements).toMatch(row('single page', leftOut.pages, leftOut.right, leftOut.wrong));

@@ -5,7 +5,7 @@
 export const measured = {
   on: '2026-11-24',
   answers: {
-    blind: { pages: '120', right: '43.3%', wrong: '3.3%', sites: '120', siteRight: '41.7%', siteWrong: '2.5%' },
+    blind: { pages: '120', right: '28.3%', wrong: '2.5%', sites: '120', siteRight: '40.0%', siteWrong: '2.5%' },
     leftOut: { pages: '837', right: '50.3%', wrong: '3.1%', sites: '829', siteRight: '46.9%', siteWrong: '2.7%' },
   },
   soak: { asked: '1505', right: '1499', minutes: '30' },
@@ -60,7 +60,7 @@ export const howMeasured = {
       id: 'answers',
       title: 'Answers',
       text: [
-        `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, on 24 real websites that neither we nor the software had seen before, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”.`,
+        `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, on 24 real websites that neither we nor the software had seen before, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”, or could not be read: one of the sites asks automated readers to stay away.`,
         `On 187 websites, each answered with what was learned from the others, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
       ],
     },
