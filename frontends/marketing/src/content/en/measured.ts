@@ -30,7 +30,7 @@ export const stats = {
       target: '98%',
       name: 'answer accuracy',
       figure: answers.blind.right,
-      text: `of ${answers.blind.pages} blind questions about single pages, without a language model. ${answers.blind.wrong} were answered wrong; the rest came back as “not sure” or “doesn't say”.`,
+      text: `of ${answers.blind.pages} blind questions about single pages, without a language model. ${answers.blind.wrong} were answered wrong; the rest came back as “not sure” or “doesn't say”, or could not be read.`,
       anchor: 'answers',
     },
     {
