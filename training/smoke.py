@@ -17,7 +17,7 @@ with tempfile.TemporaryDirectory() as folder:
     environment = {**os.environ, "ASKWATCH_TRAINING": folder, "PYTHONPATH": str(HERE), "OMP_NUM_THREADS": "1"}
     # Only the last layer learns, so that a hundred steps take seconds.
     words = [sys.executable, "-m", "train", "--run", "smoke", "--batch", "8", "--frozen", "5", "--rate", "1e-3"]
-    said = "".join(subprocess.run([*words, "--steps", steps], env=environment, check=True, capture_output=True, text=True).stdout
-                   for steps in ("50", "100"))
+    said = "".join(subprocess.run([*words, *more], env=environment, check=True, capture_output=True, text=True).stdout
+                   for more in (["--steps", "50"], ["--steps", "100", "--half", "--processes", "2"]))
 losses = [float(line.split()[3]) for line in said.splitlines() if line.startswith("step ")]
 print(json.dumps(dict(losses=losses, went_on="going on at step 50" in said)))

@@ -20,7 +20,7 @@ const run = (...words: string[]): string => {
 };
 
 whereTrained(
-  'a hundred steps of training lower the loss, and training goes on after a stop',
+  'a hundred steps lower the loss, and training goes on after a stop, in half precision and two processes',
   () => {
     const { losses, went_on } = JSON.parse(run('smoke.py')) as { losses: number[]; went_on: boolean };
     expect(losses).toHaveLength(4);

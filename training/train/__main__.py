@@ -3,6 +3,7 @@
 import argparse
 import os
 import random
+import socket
 import subprocess
 import sys
 import time
@@ -25,7 +26,7 @@ arguments.add_argument("--base", default="all-minilm-l6-v2")
 arguments.add_argument("--start", type=Path, help="an ONNX reader to go on from instead of the base")
 arguments.add_argument("--run", default="reader", help="the name of the checkpoint")
 arguments.add_argument("--steps", type=int, default=12_000, help="the length of the whole schedule")
-arguments.add_argument("--minutes", type=float, default=24 * 60)
+arguments.add_argument("--minutes", type=float, help="stop after so many; without it, at the last step")
 arguments.add_argument("--rate", type=float, default=1e-4)
 arguments.add_argument("--batch", type=int, default=16, help="of each process")
 arguments.add_argument("--frozen", type=int, default=1, help="layers that keep their weights, besides the embeddings")
@@ -34,10 +35,15 @@ arguments.add_argument("--half", action="store_true", help="compute in bfloat16"
 arguments.add_argument("--processes", type=int, default=1, help="each takes a share of every batch, on a core of its own")
 arguments.add_argument("--rank", type=int, default=0, help="learn a low-rank update of the start, to export with export.low_rank")
 options = arguments.parse_args()
+if options.processes > 1 and options.minutes:
+    arguments.error("--processes needs --steps instead of --minutes: all processes must stop at the same step")
 
 number = int(os.environ.get("RANK", 0))
 if options.processes > 1 and "RANK" not in os.environ:
-    shared = dict(os.environ, WORLD_SIZE=str(options.processes), MASTER_ADDR="127.0.0.1", MASTER_PORT=os.environ.get("MASTER_PORT", "29511"))
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    shared = dict(os.environ, WORLD_SIZE=str(options.processes), MASTER_ADDR="127.0.0.1", MASTER_PORT=str(port))
     command = [sys.executable, "-m", "train", *sys.argv[1:]]
     started = [subprocess.Popen(command, env=dict(shared, RANK=str(one))) for one in range(options.processes)]
     sys.exit(max(one.wait() for one in started))
@@ -99,9 +105,12 @@ taken = [dice.sample(rows, min(most, len(rows))) for rows, most in zip(files, op
 examples = [one for rows in taken for one in map(encoded, rows) if one]
 print(f"{len(examples)} examples, {len(reader.layers)} layers", flush=True)
 began = saved_at = time.monotonic()
+ends = began + 60 * options.minutes if options.minutes else float("inf")
 recent: list[float] = []
-while step < options.steps and time.monotonic() - began < options.minutes * 60:
+while step < options.steps and time.monotonic() < ends:
     for together in batches(examples, options.batch * options.processes, dice):
+        if len(together) < options.processes:
+            continue
         group = together[number :: options.processes]
         rate = options.rate * min(1, (step + 1) / WARM_UP) * max(0.02, 1 - step / options.steps)
         for settings in optimiser.param_groups:
@@ -120,7 +129,8 @@ while step < options.steps and time.monotonic() - began < options.minutes * 60:
         if time.monotonic() - saved_at > SAVE_SECONDS:
             save(reader, optimiser, step)
             saved_at = time.monotonic()
-        if step >= options.steps or time.monotonic() - began >= options.minutes * 60:
+        if step >= options.steps or time.monotonic() >= ends:
             break
 save(reader, optimiser, step)
-print(f"stopped at step {step}", flush=True)
+if number == 0:
+    print(f"stopped at step {step}", flush=True)

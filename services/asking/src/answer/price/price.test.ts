@@ -17,6 +17,7 @@ test.each([
   ['Rs. 5,000', 5000, 'INR'],
   ['$9.9/month', 9.9, 'USD'],
   ['1.250,5 €', 1250.5, 'EUR'],
+  ['$1.5k', 1500, 'USD'],
 ])('"%s" is a price', (text, amount, currency) => {
   expect(pricesIn(text)).toMatchObject([{ amount, currency }]);
 });
