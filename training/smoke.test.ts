@@ -34,7 +34,7 @@ whereTrained(
   'examples are labelled right, and a low-rank update learns nothing else',
   () => {
     expect(() =>
-      run('-m', 'unittest', '-q', 'label.test_label', 'label.test_asked', 'train.test_low_rank'),
+      run('-m', 'unittest', '-q', 'label.test_label', 'label.test_asked', 'train.test_low_rank', 'train.test_loss'),
     ).not.toThrow();
   },
   120_000,

@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from label.questions import FOLDER, around, example
+from label.ranking import Ranking, without
 from label.windows import SEAM, cut
 
 PARAGRAPH = re.compile(r"<pre>(.*?)</pre>(.*?)(?=<pre>|\Z)", re.S)
@@ -40,6 +41,15 @@ def laid_out(text: str, dice: random.Random) -> str:
 def article(path: Path, dice: random.Random):
     title, paragraphs = unquote(path.stem).replace("_", " "), PARAGRAPH.findall(path.read_text())
     texts = [laid_out(plain(text), dice) for text, _ in paragraphs]
+    ranking = Ranking(texts)
+
+    def others(question: str, answers: list[str], text: str) -> list[str]:
+        """For every second question, a paragraph that shares its words and does not answer it."""
+        if dice.random() < 0.5:
+            return []
+        near = without(answers[0], [other for other in ranking.ranked(question)[:6] if other != text])
+        return [cut(f"{title}{SEAM}{other}", TOKENS) for other in near[:1]]
+
     for text, (_, asked) in zip(texts, paragraphs):
         for words, answered in QUESTION.findall(asked):
             question, answers = plain(words), [plain(one) for one in ANSWER.findall(answered)]
@@ -49,10 +59,8 @@ def article(path: Path, dice: random.Random):
                 continue
             start = place_of(answers[0], text, question)
             if start >= 0 and len(answers[0]) <= 120:
-                yield example("squad", question, *around(head, text, start, start + len(answers[0]), dice, TOKENS), title)
-            other = dice.choice(texts)
-            if dice.random() < 0.25 and other is not text and not any(one.lower() in other.lower() for one in answers):
-                yield example("squad", question, cut(f"{title}{SEAM}{other}", TOKENS), -1, -1, title)
+                one = example("squad", question, *around(head, text, start, start + len(answers[0]), dice, TOKENS), title)
+                yield dict(one, others=others(question, answers, text))
 
 
 def squad(part: str, dice: random.Random, held_out: set[str]) -> tuple[list[dict], list[dict]]:

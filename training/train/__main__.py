@@ -11,10 +11,10 @@ from pathlib import Path
 
 import torch
 from torch import distributed
-from torch.nn import functional as F
 
 from places import BASE, CHECKPOINTS, EXAMPLES, read_lines
-from train.batches import batches, encoded, stacked
+from train.batches import batches, shares, stacked, windows_of
+from train.loss import loss_of
 from train.low_rank import updated
 from train.model import reader_from
 
@@ -59,12 +59,12 @@ WARM_UP = 100
 SAVE_SECONDS = 180
 
 
-def loss_of(reader, batch):
+def loss_on(questions: list[list[dict]]):
+    batch = stacked([window for windows in questions for window in windows])
+    # Twice as fast on processors with bfloat16 instructions, and as good.
     with torch.autocast("cpu", torch.bfloat16, enabled=options.half):
         spans, has = reader(batch["ids"], batch["types"], batch["mask"])
-    answered = (batch["start"] > 0).float()
-    places = F.cross_entropy(spans[:, :, 0], batch["start"]) + F.cross_entropy(spans[:, :, 1], batch["end"])
-    return places / 2 + 0.2 * F.binary_cross_entropy_with_logits(has, answered)
+    return loss_of(spans, has, batch["start"], batch["end"], [len(windows) for windows in questions])
 
 
 def average_gradients():
@@ -102,8 +102,8 @@ if checkpoint.exists():
 
 files = [list(read_lines(path)) for path in options.examples]
 taken = [dice.sample(rows, min(most, len(rows))) for rows, most in zip(files, options.of or map(len, files))]
-examples = [one for rows in taken for one in map(encoded, rows) if one]
-print(f"{len(examples)} examples, {len(reader.layers)} layers", flush=True)
+examples = [windows for rows in taken for windows in map(windows_of, rows) if windows]
+print(f"{len(examples)} questions, {sum(map(len, examples))} windows, {len(reader.layers)} layers", flush=True)
 began = saved_at = time.monotonic()
 ends = began + 60 * options.minutes if options.minutes else float("inf")
 recent: list[float] = []
@@ -111,11 +111,10 @@ while step < options.steps and time.monotonic() < ends:
     for together in batches(examples, options.batch * options.processes, dice):
         if len(together) < options.processes:
             continue
-        group = together[number :: options.processes]
         rate = options.rate * min(1, (step + 1) / WARM_UP) * max(0.02, 1 - step / options.steps)
         for settings in optimiser.param_groups:
             settings["lr"] = rate
-        loss = loss_of(reader, stacked(group))
+        loss = loss_on(shares(together, options.processes)[number])
         optimiser.zero_grad()
         loss.backward()
         average_gradients()

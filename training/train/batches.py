@@ -1,4 +1,4 @@
-"""Examples as tensors: [CLS] question [SEP] window [SEP], with the first and the last token of the answer."""
+"""Questions as tensors: for each window [CLS] question [SEP] window [SEP], with the first and the last token of the answer."""
 
 import random
 
@@ -37,7 +37,14 @@ def encoded(one: dict) -> dict | None:
     )
 
 
+def windows_of(one: dict) -> list[dict]:
+    """The window of a question first, then other windows of the same site or article that don't answer it; nothing when the answer does not fit."""
+    first = encoded(one)
+    return [] if first is None else [first, *(encoded(dict(question=one["question"], text=text, start=-1)) for text in one.get("others", []))]
+
+
 def stacked(batch: list[dict]) -> dict[str, torch.Tensor]:
+    """Windows of equal length; `mask` is 0 where they were made longer."""
     longest = max(len(one["ids"]) for one in batch)
 
     def padded(values):
@@ -52,9 +59,24 @@ def stacked(batch: list[dict]) -> dict[str, torch.Tensor]:
     )
 
 
-def batches(examples: list[dict], size: int, dice: random.Random):
-    """One pass in a random order; examples of like length share a batch."""
-    order = sorted(examples, key=lambda one: len(one["ids"]) + dice.random() * 24)
-    groups = [order[i : i + size] for i in range(0, len(order), size)]
+def batches(questions: list[list[dict]], size: int, dice: random.Random):
+    """One pass in a random order: about `size` windows a batch, all windows of a question in the same one; questions of like length share a batch."""
+    order = sorted(questions, key=lambda windows: max(len(one["ids"]) for one in windows) + dice.random() * 24)
+    groups: list[list[list[dict]]] = [[]]
+    held = 0
+    for windows in order:
+        if held >= size:
+            groups.append([])
+            held = 0
+        groups[-1].append(windows)
+        held += len(windows)
     dice.shuffle(groups)
     yield from groups
+
+
+def shares(questions: list[list[dict]], processes: int) -> list[list[list[dict]]]:
+    """A batch in as many parts, with about as many windows each."""
+    parts: list[list[list[dict]]] = [[] for _ in range(processes)]
+    for windows in sorted(questions, key=len, reverse=True):
+        min(parts, key=lambda part: sum(map(len, part))).append(windows)
+    return parts
