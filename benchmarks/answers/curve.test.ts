@@ -25,8 +25,8 @@ test('a site never contributes to what its own answers are judged by', () => {
   expect(rightButUnsure).toBeLessThan(0.2);
 });
 
-test('the first of several possible answers is judged, and all of them are learned from', () => {
-  const both = trial('a', possible(true, 1), possible(false, 0));
+test('the likeliest of several possible answers is judged, and all of them are learned from', () => {
+  const both = trial('a', possible(false, 0), possible(true, 1));
   const [found, none] = leaveOneOut([both, trial('a'), ...others]);
   expect(found).toMatchObject({ says: true, right: true });
   expect(none).toMatchObject({ says: false, probability: 0 });

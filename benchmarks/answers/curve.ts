@@ -9,7 +9,7 @@ type Question = {
   answerable: boolean;
 };
 
-/** A question in the trial, and everything that could be its answer; the first is its answer if that is sure enough. */
+/** A question in the trial, and everything that could be its answer; the likeliest is its answer if that is sure enough. */
 export type Trial = Question & { candidates: Example[] };
 
 /** A question, and whether its answer is right. Without one (`says`), it is one of silence at every threshold. */
@@ -18,12 +18,12 @@ export type Judged = Question & { says: boolean; right: boolean; probability: nu
 /** At most this share of a group's questions may be answered wrong. */
 export const mostWrong = 0.03;
 
-const judgedBy = (model: Model, { candidates: [first], ...question }: Trial): Judged => ({
-  ...question,
-  says: first !== undefined,
-  right: first?.right ?? false,
-  probability: first ? probabilityOf(model, first.features) : 0,
-});
+const judgedBy = (model: Model, { candidates, ...question }: Trial): Judged => {
+  const [best] = candidates
+    .map(({ right, features }) => ({ right, probability: probabilityOf(model, features) }))
+    .sort((a, b) => b.probability - a.probability);
+  return { ...question, says: best !== undefined, right: false, probability: 0, ...best };
+};
 
 /** Leaves one site out at a time: its answers are judged by what was learned from all candidates of all other sites. */
 export const leaveOneOut = (trials: Trial[]): Judged[] =>

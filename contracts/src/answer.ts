@@ -154,7 +154,7 @@ export const causeSentence = (
  * Increase when the same page may be answered differently: other finders or checks, other learned weights, other text
  * from reading. Watches then accept the new answers silently.
  */
-export const answererVersion = 10;
+export const answererVersion = 11;
 
 /**
  * The version that answers carry. It includes the version of intents, because another intent leads to another answer.

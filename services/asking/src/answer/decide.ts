@@ -7,7 +7,8 @@ import type { Reader } from '../reader/reader.ts';
 import { calibration } from './calibration.ts';
 import { unreadLanguage } from './language.ts';
 import { evidenceOf, linesOf } from './page-line.ts';
-import { type ReadFound, readAnswers } from './read-answer.ts';
+import { readAnswers } from './read-answer.ts';
+import type { ReadFound } from './span-answer.ts';
 import { verify } from './verify/verify.ts';
 import { type Features, featuresOf, groupOf, probabilityOf, type Stated } from './weigh.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -111,11 +112,15 @@ export const decide = async (
     ...(read ?? []).map((span) => weighed(answered(span, written), span)),
   ];
   const [first] = candidates;
-  if (!first) return { answer: written, candidates };
+  const likely = candidates.toSorted((a, b) => b.probability - a.probability);
+  const [best] = likely;
+  if (!first || !best) return { answer: written, candidates };
+  const least = thresholds[groupOf(pages)];
   // What a site says of itself is quoted, not claimed: there is nothing to be unsure of.
   const isOwnWords = own !== null && traits[asked.intent.kind].asksOverview;
-  const least = thresholds[groupOf(pages)] * (own && hasAnswer ? shareAgain : 1);
-  if (isOwnWords || first.probability >= least) return { answer: first.answer, candidates };
-  const likely = candidates.toSorted((a, b) => b.probability - a.probability).map(({ answer }) => answer);
-  return { answer: notSure(likely, asked, pages, written), candidates };
+  const isAgain = own !== null && hasAnswer && first.probability >= least * shareAgain;
+  if (isOwnWords || isAgain) return { answer: first.answer, candidates };
+  if (best.probability >= least) return { answer: best.answer, candidates };
+  const shown = likely.map(({ answer }) => answer);
+  return { answer: notSure(shown, asked, pages, written), candidates };
 };

@@ -20,6 +20,10 @@ const pluralAbroad =
 export const asksSeveral = ({ question }: Pick<Understood, 'question'>): boolean =>
   plural.test(inEnglish(question)) || pluralAbroad.test(question);
 
+/** "Which of the trustees was a policeman?", "Which councillor is the chair?": the one of several that fits. */
+export const oneOfMany =
+  /^\s*which\s+(?:of\s+(?!.*\b(?:are|have|were)\b)|(?:\p{L}+\s+){0,2}\p{L}+(?<!s)\s+(?:is|was|has|does|did|used)\b)/iu;
+
 /** Between the items of a line. */
 const separator = /\s*(?:[,;·•|/]\s*(?:(?:and|or|und|oder|et|ou|y|o)\s+)?|\s(?:and|&|or|und|oder|et|ou|y|o)\s)\s*/iu;
 const itemWords = 6;

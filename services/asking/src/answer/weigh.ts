@@ -4,7 +4,8 @@ import type { Understood } from '@askwatch/contracts/intent';
 import { keywords, searchTerms } from '@askwatch/contracts/question';
 import type { PageReading } from '@askwatch/contracts/reading';
 import { pageLanguage } from './language.ts';
-import { type ReadFound, saysSame } from './read-answer.ts';
+import { saysSame } from './read-answer.ts';
+import type { ReadFound } from './span-answer.ts';
 import { around, quotedIn } from './verify/quoted.ts';
 import { coverage } from './weights.ts';
 
