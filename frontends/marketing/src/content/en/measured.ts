@@ -5,8 +5,8 @@
 export const measured = {
   on: '2026-11-24',
   answers: {
-    blind: { pages: '120', right: '28.3%', wrong: '2.5%', sites: '120', siteRight: '40.0%', siteWrong: '2.5%' },
-    leftOut: { pages: '837', right: '50.3%', wrong: '3.1%', sites: '829', siteRight: '46.9%', siteWrong: '2.7%' },
+    blind: { pages: '120', right: '30.8%', wrong: '2.5%', sites: '120', siteRight: '44.2%', siteWrong: '5.0%' },
+    leftOut: { pages: '957', right: '50.7%', wrong: '3.2%', sites: '949', siteRight: '48.4%', siteWrong: '2.7%' },
   },
   soak: { asked: '1505', right: '1499', minutes: '30' },
   watching: { watches: '10,000', perMinute: '13,473', hosts: '50' },
@@ -60,8 +60,8 @@ export const howMeasured = {
       id: 'answers',
       title: 'Answers',
       text: [
-        `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, on 24 real websites that neither we nor the software had seen before, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”, or could not be read: one of the sites asks automated readers to stay away.`,
-        `On 187 websites, each answered with what was learned from the others, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
+        `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, on 24 real websites that nobody used to build the software, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”, or could not be read: one of the sites asks automated readers to stay away.`,
+        `On 211 websites, each answered with what was learned from the others, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
       ],
     },
     {
