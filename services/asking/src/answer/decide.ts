@@ -84,7 +84,7 @@ const isUnread = ({ question }: Understood, pages: PageReading[], hasReader: boo
   )?.isQuestion ?? false;
 
 /**
- * Answers without a model: what the finders found, or else the reader, if that is likely enough to be right.
+ * Answers without a model: the likeliest of what the finders and the reader found, if that is likely enough to be right.
  * @param reader null if there is none
  * @param hasAnswer whether a watch already has an answer, so that falling silent would hide a change
  */
