@@ -45,6 +45,23 @@ test('what is not likely right is a candidate, with passages to read', async () 
   expect(passages[0]?.quote).toContain('money');
 });
 
+test('of two that say the same, the words of the finder are given, which have the post', async () => {
+  const { tokenizer } = await startReader();
+  const read: Awaited<ReturnType<typeof startReader>>['read'] = (_question, windows) =>
+    Promise.resolve(
+      windows.map(({ text }, window) => {
+        const start = text.indexOf('Ann Lee');
+        return { window, start, end: start + 'Ann Lee'.length, text: 'Ann Lee', margin: 9 };
+      }),
+    );
+  const { thresholds } = calibration.withReader;
+  // The reader's candidate is the likelier one.
+  jest.replaceProperty(calibration, 'withReader', { thresholds, base: 3, trees: [['reader: given', 0.5, 0, 2]] });
+  const { answer, candidates } = await decide({ tokenizer, read }, withIntent({ question: 'Who is the CFO?' }), [team]);
+  expect(candidates[1]?.probability).toBeGreaterThan(candidates[0]?.probability ?? 1);
+  expect(answer).toMatchObject({ outcome: 'answered', text: 'Ann Lee, Chief Financial Officer' });
+});
+
 test('once a watch has an answer, a finder that is a little less sure is still heard', async () => {
   const asked = withIntent({ question: 'Who is the CFO?' });
   const { thresholds, ...model } = calibration.withoutReader;

@@ -7,7 +7,7 @@ import type { Reader } from '../reader/reader.ts';
 import { calibration } from './calibration.ts';
 import { unreadLanguage } from './language.ts';
 import { evidenceOf, linesOf } from './page-line.ts';
-import { readAnswers } from './read-answer.ts';
+import { readAnswers, saysSame } from './read-answer.ts';
 import type { ReadFound } from './span-answer.ts';
 import { verify } from './verify/verify.ts';
 import { type Features, featuresOf, groupOf, probabilityOf, type Stated } from './weigh.ts';
@@ -120,7 +120,9 @@ export const decide = async (
   const isOwnWords = own !== null && traits[asked.intent.kind].asksOverview;
   const isAgain = own !== null && hasAnswer && first.probability >= least * shareAgain;
   if (isOwnWords || isAgain) return { answer: first.answer, candidates };
-  if (best.probability >= least) return { answer: best.answer, candidates };
+  // The finder's words say more, such as the post with the name.
+  const isSame = best.answer.outcome === 'answered' && own?.outcome === 'answered' && saysSame(own, best.answer);
+  if (best.probability >= least) return { answer: isSame ? own : best.answer, candidates };
   const shown = likely.map(({ answer }) => answer);
   return { answer: notSure(shown, asked, pages, written), candidates };
 };

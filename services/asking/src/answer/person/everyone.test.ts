@@ -5,9 +5,9 @@ import { asksEveryone, everyoneBeside } from './everyone.ts';
 
 const everyone = (text: string, ...sections: Parameters<typeof page>[1][]) => {
   const [name = ''] = text.split(' | ');
-  const block = text.replaceAll(' | ', ' ');
-  const part = { at: 0, text: name, block, blockAt: 0 };
-  return everyoneBeside(part, name, page('Harbour Club', ...sections))?.map((one) => one.name);
+  const part = { at: 0, text: name, block: text.replaceAll(' | ', ' '), blockAt: 0 };
+  const read = page('Harbour Club', ...sections);
+  return read.read ? everyoneBeside(part, name, read)?.map((one) => one.name) : [];
 };
 
 test.each(['Who are the coaches?', 'Who sits on the board?', 'Wer sitzt im Vorstand?'])(
