@@ -1,4 +1,5 @@
 import type { Answer, Evidence, Unsure } from '@askwatch/contracts/answer';
+import { sameValue } from '@askwatch/contracts/equality';
 import { traits, type Understood } from '@askwatch/contracts/intent';
 import { searchTerms } from '@askwatch/contracts/question';
 import type { PageReading } from '@askwatch/contracts/reading';
@@ -7,7 +8,7 @@ import type { Reader } from '../reader/reader.ts';
 import { calibration } from './calibration.ts';
 import { unreadLanguage } from './language.ts';
 import { evidenceOf, linesOf } from './page-line.ts';
-import { readAnswers, saysSame } from './read-answer.ts';
+import { readAnswers } from './read-answer.ts';
 import type { ReadFound } from './span-answer.ts';
 import { verify } from './verify/verify.ts';
 import { type Features, featuresOf, groupOf, probabilityOf, type Stated } from './weigh.ts';
@@ -120,8 +121,9 @@ export const decide = async (
   const isOwnWords = own !== null && traits[asked.intent.kind].asksOverview;
   const isAgain = own !== null && hasAnswer && first.probability >= least * shareAgain;
   if (isOwnWords || isAgain) return { answer: first.answer, candidates };
-  // The finder's words say more, such as the post with the name.
-  const isSame = best.answer.outcome === 'answered' && own?.outcome === 'answered' && saysSame(own, best.answer);
+  // Of the same value, the finder's words say more, such as the post with the name.
+  const isSame =
+    best.answer.outcome === 'answered' && own?.outcome === 'answered' && sameValue(own.value, best.answer.value);
   if (best.probability >= least) return { answer: isSame ? own : best.answer, candidates };
   const shown = likely.map(({ answer }) => answer);
   return { answer: notSure(shown, asked, pages, written), candidates };

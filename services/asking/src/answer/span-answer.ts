@@ -5,6 +5,7 @@ import type { Part, Window } from '../reader/windows.ts';
 import type { Found } from './found.ts';
 import { asksEveryone, everyoneBeside } from './person/everyone.ts';
 import { isGiven } from './person/known-words.ts';
+import { peopleFound } from './person/listed.ts';
 import { cleanName, isName } from './person/names.ts';
 import { evidenceOf, sentencesOf } from './page-line.ts';
 import { saysYes } from './polarity.ts';
@@ -20,6 +21,7 @@ export type ReadFound = Found & { margin: number; rank: number; times: number };
 
 /** Of a span: more of it in a title or in other lines is no answer of one line. */
 const mostly = 0.6;
+
 /** The part of a block around a span that a quote has room for. */
 const quoteAround = (block: string, at: number): string => {
   if (block.length <= 400) return block;
@@ -83,11 +85,7 @@ export const foundIn = (span: Span, window: Window, asked: Understood): ReadFoun
     return [];
   if (value.kind === 'person' && asksEveryone(asked)) {
     const people = everyoneBeside(part, cleanName(text), window.page);
-    if (!people) return [];
-    const named = people.map(({ name, role }) => ({ name, ...(role === undefined ? {} : { role }) }));
-    const evidence = people.map(({ quote }) => evidenceOf(window.page, quote));
-    const listed = named.map(({ name, role }) => (role === undefined ? name : `${name}, ${role}`)).join('; ');
-    return [{ text: listed, value: { kind: 'people', people: named }, evidence, margin, rank, times: 1 }];
+    return people ? [{ ...peopleFound(people), margin, rank, times: 1 }] : [];
   }
   const quotes = [
     quoteAround(part.block, part.blockAt + from),

@@ -60,7 +60,7 @@ export const howMeasured = {
       id: 'answers',
       title: 'Answers',
       text: [
-        `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, on 24 real websites that nobody used to build the software, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”, or could not be read: one of the sites asks automated readers to stay away.`,
+        `We asked ${answers.blind.pages} questions about single pages and ${answers.blind.sites} about whole sites, on 24 real websites that we hadn't used to build the software, without a language model. ${answers.blind.right} and ${answers.blind.siteRight} were answered right, ${answers.blind.wrong} and ${answers.blind.siteWrong} wrong. The rest came back as “not sure” or “doesn't say”, or could not be read: one of the sites asks automated readers to stay away.`,
         `On 211 websites, each answered with what was learned from the others, ${answers.leftOut.right} of ${answers.leftOut.pages} single-page questions and ${answers.leftOut.siteRight} of ${answers.leftOut.sites} whole-site questions were answered right, ${answers.leftOut.wrong} and ${answers.leftOut.siteWrong} wrong. We would rather say “not sure” than guess, so the figure that we push down first is the share of wrong answers.`,
       ],
     },

@@ -4,7 +4,7 @@ import type { PageRead } from '@askwatch/contracts/reading';
 import type { Part } from '../../reader/windows.ts';
 import { type Line, linesOf } from '../page-line.ts';
 import { oneOfMany } from '../several.ts';
-import { type Named, peopleIn } from './listed.ts';
+import { type Named, peopleIn, unique } from './listed.ts';
 import { isName } from './names.ts';
 
 /** Longer lists are directories of members, which the reader sees a part of. */
@@ -38,6 +38,6 @@ export const everyoneBeside = (part: Part, name: string, page: PageRead): Named[
   const lines = linesOf([page]);
   const at = lines.findIndex(({ text, group }) => text === part.text && group.join(' ') === part.block);
   if (at === -1) return null;
-  const people = [...new Map(peopleIn(sectionAround(lines, at)).map((one) => [one.name, one])).values()];
+  const people = unique(peopleIn(sectionAround(lines, at)));
   return people.length > 1 && people.length <= mostPeople && people.some((one) => one.name === name) ? people : null;
 };

@@ -1,9 +1,29 @@
-import type { Line } from '../page-line.ts';
+import type { Found } from '../found.ts';
+import { evidenceOf, type Line } from '../page-line.ts';
 import { labelOf } from './label.ts';
 import { cleanName, isName, leadName, namesIn, namesOnly } from './names.ts';
 
 /** A person in a list, with the line that names them. */
 export type Named = { name: string; role?: string; line: Line; quote: string };
+
+/** Each person once. */
+export const unique = (people: Named[]): Named[] => [
+  ...new Map(people.map((person) => [person.name, person])).values(),
+];
+
+const maxEvidence = 60;
+
+/** The answer that names these people, with their posts. */
+export const peopleFound = (people: Named[]): Found => ({
+  text: people.map(({ name, role }) => (role === undefined ? name : `${name}, ${role}`)).join('; '),
+  value: {
+    kind: 'people',
+    people: people.map(({ name, role }) => ({ name, ...(role === undefined ? {} : { role }) })),
+  },
+  evidence: [
+    ...new Map(people.slice(0, maxEvidence).map(({ line, quote }) => [quote, evidenceOf(line.page, quote)])).values(),
+  ],
+});
 
 /** A line of a card next to a name that may be the person's role. */
 const isRole = (text: string | undefined): text is string =>

@@ -1,16 +1,12 @@
 import type { QuestionIntent } from '@askwatch/contracts/intent';
 import { keywords } from '@askwatch/contracts/question';
 import type { Found } from '../found.ts';
-import { contextOf, evidenceOf, type Line, sentencesOf } from '../page-line.ts';
+import { contextOf, type Line, sentencesOf } from '../page-line.ts';
 import { isPast } from '../past.ts';
 import { sectionsFor } from '../section.ts';
 import { coverage, stems } from '../weights.ts';
-import { inGroup, type Named, peopleIn } from './listed.ts';
+import { inGroup, type Named, peopleFound, peopleIn, unique } from './listed.ts';
 import { isName, namesIn } from './names.ts';
-
-const maxEvidence = 60;
-
-const unique = (people: Named[]): Named[] => [...new Map(people.map((person) => [person.name, person])).values()];
 
 /** "Its directors are A, B and C": the sentence names the people, the surrounding lines name the group. */
 const inSentence = (lines: Line[], wanted: string[]): Named[] => {
@@ -144,15 +140,5 @@ export const findPeople = (lines: Line[], { subject, past }: QuestionIntent): Fo
         []);
   const posted = listed.length > 0 ? [] : unique(byPost(current, wanted));
   const people = posted.length >= 2 ? posted : listed.length > 0 ? listed : onPage(current, wanted);
-  if (people.length === 0) return null;
-  return {
-    text: people.map(({ name, role }) => (role === undefined ? name : `${name}, ${role}`)).join('; '),
-    value: {
-      kind: 'people',
-      people: people.map(({ name, role }) => ({ name, ...(role === undefined ? {} : { role }) })),
-    },
-    evidence: [
-      ...new Map(people.slice(0, maxEvidence).map(({ line, quote }) => [quote, evidenceOf(line.page, quote)])).values(),
-    ],
-  };
+  return people.length === 0 ? null : peopleFound(people);
 };
